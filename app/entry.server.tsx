@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import type { RouteHandle } from "~/layout/screen";
+import { hasScripts, type RouteHandle } from "~/layout/screen";
 import { errorBody, type MessageCode, problem } from "./contract/base/errors";
 import { documentRetryAfter, documentStatus } from "./http/base/api.server";
 import { anonymousHeaders } from "./http/base/preferences.server";
@@ -69,7 +69,8 @@ async function renderDocument(request: Request, context: EntryContext): Promise<
   const { matches, loaderData } = context.staticHandlerContext;
   const { economy } = (loaderData.root ?? {}) as Partial<Awaited<ReturnType<typeof rootLoader>>["data"]>;
   const mayHaveScripts =
-    !economy?.active && matches.some(({ route }) => (context.routeModules[route.id]?.handle as RouteHandle)?.scripts);
+    !economy?.active &&
+    hasScripts(matches.map(({ route }) => context.routeModules[route.id]?.handle as RouteHandle | undefined));
   if (!mayHaveScripts) {
     const html = renderStatic(documentElement(request, context, ""));
     if (!html.includes(nonceMark)) return html;

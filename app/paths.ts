@@ -148,6 +148,8 @@ export const paths = {
   resetPassword: (token?: string) => withQuery("/reset-password", { token }),
   /** The page of the link that confirms an account's e-mail. */
   confirmEmail: (token: string) => withQuery("/confirm-email", { token }),
+  /** The list of an agency's settings. */
+  agencySettings: () => "/profile/agency",
   /** The conditions that an owner sets for all rentals of the agency. */
   agencyConditions: (query: { page?: number } = {}) => withQuery("/profile/agency/conditions", query),
   agencyHours: () => "/profile/agency/hours",

@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { RouteHandle } from "~/layout/screen";
+import { hasScripts, type RouteHandle } from "~/layout/screen";
 import { darkShade } from "./contract/site/accent";
 import { endedSessionCookie } from "./http/accounts/session.server";
 import { currentVisitor, isSessionGone } from "./http/accounts/visitor.server";
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError();
   const matches = useMatches();
   const handles = matches.map((match) => match.handle as RouteHandle | undefined);
-  const scripts = error == null && !root?.economy.active && handles.some((handle) => handle?.scripts);
+  const scripts = error == null && !root?.economy.active && hasScripts(handles);
   const isMissing =
     (isRouteErrorResponse(error) && error.status === 404) ||
     matches.some((match) => (match.data as StatedFailure | null | undefined)?.errorStatus === 404);

@@ -20,16 +20,6 @@ export default [
   route("profile/data/download", "routes/account/my-data/download.ts"),
   route("unsubscribe/:key", "routes/account/unsubscribe/route.tsx"),
   route("handover/:key", "routes/guest/handover/route.tsx"),
-  route("profile/team", "routes/account/team/route.tsx", [route(":id/remove", "routes/account/team/remove.route.tsx")]),
-  layout("routes/agency/settings/frame.route.tsx", [
-    route("profile/agency/conditions", "routes/agency/conditions/route.tsx"),
-    route("profile/agency/hours", "routes/agency/hours/route.tsx"),
-    route("profile/agency/options", "routes/agency/offers/route.tsx"),
-    route("profile/agency/reminders", "routes/agency/reminders/route.tsx"),
-    route("profile/agency/contact", "routes/agency/contact/route.tsx"),
-    route("profile/agency/papers", "routes/agency/papers/route.tsx"),
-    route("profile/agency/calendar", "routes/agency/calendars/route.tsx"),
-  ]),
 
   route("client/dashboard", "routes/client/reservations/route.tsx", [
     route("reservations/:id/cancel", "routes/client/reservations/cancel.route.tsx"),
@@ -42,7 +32,7 @@ export default [
   route("client/dashboard/reservations/:id/handover/:moment", "routes/client/handover/route.tsx"),
   route("client/dashboard/reservations/:id/calendar", "routes/client/reservation/calendar.route.ts"),
 
-  // The three tabs are siblings in a pathless layout, so that a form of the list posts to the list's own address.
+  // The screens are siblings in a pathless layout, so that a form of the list posts to the list's own address.
   layout("routes/agency/dashboard/route.tsx", [
     route("agency/dashboard", "routes/agency/reservations/route.tsx", [
       route("reservations/:id/reject", "routes/agency/reservations/reject.route.tsx"),
@@ -77,32 +67,43 @@ export default [
     route("agency/dashboard/reviews", "routes/agency/reviews/route.tsx", [
       route(":id/reply", "routes/agency/reviews/reply.route.tsx"),
     ]),
+    route("profile/agency", "routes/agency/settings/route.tsx"),
+    layout("routes/agency/settings/frame.route.tsx", [
+      route("profile/agency/conditions", "routes/agency/conditions/route.tsx"),
+      route("profile/agency/hours", "routes/agency/hours/route.tsx"),
+      route("profile/agency/options", "routes/agency/offers/route.tsx"),
+      route("profile/agency/reminders", "routes/agency/reminders/route.tsx"),
+      route("profile/agency/contact", "routes/agency/contact/route.tsx"),
+      route("profile/agency/papers", "routes/agency/papers/route.tsx"),
+      route("profile/agency/calendar", "routes/agency/calendars/route.tsx"),
+    ]),
+    route("profile/team", "routes/account/team/route.tsx", [
+      route(":id/remove", "routes/account/team/remove.route.tsx"),
+    ]),
   ]),
 
   // Papers have no dashboard around them. An unknown `:paper` is a 404.
   route("agency/dashboard/reservations/:id/:paper", "routes/agency/reservation/paper.route.tsx"),
   route("admin/dashboard/reservations/:id/:paper", "routes/admin/reservations/paper.route.tsx"),
 
-  route("admin/dashboard", "routes/admin/dashboard/route.tsx", [
-    index("routes/admin/overview/route.tsx"),
-    route("agencies", "routes/admin/agencies/route.tsx", [
+  layout("routes/admin/dashboard/route.tsx", [
+    route("admin/dashboard", "routes/admin/overview/route.tsx"),
+    route("admin/dashboard/agencies", "routes/admin/agencies/route.tsx", [
       route("new", "routes/admin/agencies/new.route.tsx"),
       route(":id/edit", "routes/admin/agencies/edit.route.tsx"),
       route(":id/deactivate", "routes/admin/agencies/deactivate.route.tsx"),
     ]),
-    route("reservations", "routes/admin/reservations/route.tsx"),
-    route("reviews", "routes/admin/reviews/route.tsx", [
+    route("admin/dashboard/reservations", "routes/admin/reservations/route.tsx"),
+    route("admin/dashboard/reviews", "routes/admin/reviews/route.tsx", [
       route(":id/:part/hide", "routes/admin/reviews/hide.route.tsx"),
       route(":id/:part/show", "routes/admin/reviews/show.route.tsx"),
     ]),
+    route("admin/log", "routes/admin/log/route.tsx"),
+    layout("routes/admin/settings/frame.route.tsx", [
+      route("admin/settings", "routes/admin/settings/route.tsx"),
+      route("admin/settings/pages", "routes/admin/pages/route.tsx"),
+    ]),
   ]),
-
-  layout("routes/admin/settings/frame.route.tsx", [
-    route("admin/settings", "routes/admin/settings/route.tsx"),
-    route("admin/settings/pages", "routes/admin/pages/route.tsx"),
-  ]),
-
-  route("admin/log", "routes/admin/log/route.tsx"),
 
   route("about", "routes/info/about.route.tsx"),
   route("contact", "routes/info/contact.route.tsx"),

@@ -5,7 +5,7 @@ import { PRODUCT, type Product } from "~/text/site/product";
 
 /** What a route declares about itself, for the document around it. */
 export interface RouteHandle {
-  /** The page ships scripts. */
+  /** The page ships scripts. The innermost route that declares this decides. */
   scripts?: boolean;
   /** People work here: the footer has its links in two lines. */
   compactFooter?: boolean;
@@ -16,6 +16,10 @@ export interface RouteHandle {
   /** A paper: without header and footer. */
   bare?: boolean;
 }
+
+/** True if a page of these routes, the outermost first, ships scripts. */
+export const hasScripts = (handles: readonly (RouteHandle | undefined)[]): boolean =>
+  handles.reduce((scripts, handle) => handle?.scripts ?? scripts, false);
 
 /** The title of a page: "Connexion · Rihla"; if it shows errors, "Erreur : Connexion · Rihla". */
 export const pageTitle = ({ name }: Product, title: string, isError = false): string =>

@@ -90,6 +90,7 @@ export const SCREENS: readonly Screen[] = [
   screen("agence", `${COUNTER}/payments`),
   screen("agence", `${COUNTER}/reviews`),
   screen("agence", `${COUNTER}/reviews/:id/reply`, `/${COUNTER}/reviews?show=unanswered`),
+  screen("agence", "profile/agency"),
   screen("agence", "profile/agency/conditions"),
   screen("agence", "profile/agency/options"),
   screen("agence", "profile/agency/hours"),

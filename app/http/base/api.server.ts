@@ -189,6 +189,10 @@ export function requireCapability(name: keyof Capabilities): void {
   if (!capabilities()[name]) throw notFound();
 }
 
+/** Those of the items for which the backend can do what they need. */
+export const possible = <T extends { needs: keyof Capabilities }>(items: readonly T[]): T[] =>
+  items.filter(({ needs }) => capabilities()[needs]);
+
 /** Loader data of a page that explains its own failure: the document takes this status. */
 export interface StatedFailure {
   errorStatus?: number;

@@ -14,7 +14,8 @@ const card = (page: Page, name: string) => page.getByRole("article", { name });
 eachMode("an owner invites a colleague, who sets a password and logs in at the counter", async ({ page, context }) => {
   const owner = await newAgency();
   const email = somebody();
-  await logInByForm(page, owner, "/profile");
+  await logInByForm(page, owner, "/agency/dashboard");
+  await page.getByRole("link", { name: "Réglages de l'agence" }).click();
   await page.getByRole("link", { name: "Mon équipe" }).click();
   await page.getByRole("heading", { level: 1, name: "Mon équipe" }).waitFor();
   await card(page, "Hind Rami (vous)").getByText("Responsable").waitFor();
@@ -44,6 +45,8 @@ eachMode("an owner invites a colleague, who sets a password and logs in at the c
   await page.getByRole("heading", { level: 1, name: /^Essai/ }).waitFor();
   await page.goto("/profile");
   await page.getByLabel("Agence").waitFor();
+  await page.goto("/profile/agency");
+  await page.getByRole("heading", { level: 1, name: "Réglages de l'agence" }).waitFor();
   await expect(page.getByRole("link", { name: "Mon équipe" })).toHaveCount(0);
 });
 

@@ -93,7 +93,8 @@ eachView("the administrator's three tabs, a question and the agency form", async
   await open(page);
   await check();
   // Tabs may scroll where there is no room, but these screens have enough.
-  expect(await page.locator(".tabs").evaluate((tabs) => tabs.scrollWidth <= tabs.clientWidth)).toBe(true);
+  const rows = page.locator(".tabs");
+  expect(await rows.evaluateAll((all) => all.map((row) => row.scrollWidth <= row.clientWidth))).toEqual([true, true]);
   await page.getByRole("link", { name: "Agences" }).click();
   await page.getByRole("link", { name: "Ajouter une agence" }).waitFor();
   await check();

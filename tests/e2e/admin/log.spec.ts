@@ -11,7 +11,7 @@ const ADMIN = { email: "admin@rihla.test", password: DEMO_PASSWORD };
 test("the log is filtered, downloaded as CSV, and refuses an invalid date", () =>
   inBrowser(
     async ({ page }) => {
-      await logIn(page, ADMIN, "/profile");
+      await logIn(page, ADMIN, "/admin/dashboard");
       await page.getByRole("link", { name: "Journal" }).click();
       await page.getByRole("heading", { name: "Journal", level: 1 }).waitFor();
       expect(await overflowsSideways(page)).toBe(false);

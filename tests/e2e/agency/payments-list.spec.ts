@@ -32,8 +32,8 @@ test("an agency's payments are filtered and downloaded as CSV, on a phone withou
       const params = { id, paymentId: wrong?.id ?? "" };
       await agency.api.handover.cancelPayment({ params, body: { reason: "Noté deux fois" } });
 
-      await logIn(page, agency, "/agency/dashboard/stats");
-      await page.getByRole("link", { name: "Paiements reçus" }).click();
+      await logIn(page, agency, "/agency/dashboard");
+      await page.getByRole("link", { name: "Paiements", exact: true }).click();
       await page.getByRole("heading", { level: 2, name: /^3 paiements/ }).waitFor();
       await page.getByText("Somme comptée\u00a0: 96,80 €").waitFor();
       await expect(page.getByRole("article").filter({ hasText: "20 €" })).toContainText("Noté deux fois");

@@ -133,7 +133,7 @@ eachMode("a bar in the planning opens its reservation, which is confirmed and st
   const today = page.getByRole("region", { name: "Aujourd'hui" });
   await today.getByText("Aucun départ prévu.").waitFor();
   await today.getByRole("link", { name: "Hajar El Fassi" }).waitFor();
-  await page.getByRole("navigation", { name: "Affichage" }).getByRole("link", { name: "Planning" }).click();
+  await page.getByRole("navigation", { name: "Gestion de l'agence" }).getByRole("link", { name: "Planning" }).click();
   await page.waitForURL(`**${PLANNING}`);
   await page
     .getByRole("link", { name: new RegExp(`^Hajar El Fassi, En attente, du .+ à 10:00 au .+ ${referenceNumber}`) })

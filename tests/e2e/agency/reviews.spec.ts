@@ -22,11 +22,12 @@ eachMode("publishes a reply, writes to the client, keeps the list's filter, and 
   const review = await newReview(agency, { rating: 2, comment: "Une heure d'attente." });
   await newReview(agency);
   await logIn(page, agency, "/agency/dashboard/stats");
-  await page.getByRole("link", { name: "Avis clients : 3,0 sur 5 (2) · 2 sans réponse" }).click();
+  await page.getByText("Avis clients : 3,0 sur 5 (2) · 2 sans réponse").waitFor();
+  await page.getByRole("link", { name: "Avis", exact: true }).click();
   await page.getByRole("heading", { level: 2, name: "2 avis · 3,0 sur 5" }).waitFor();
   await cuts(page).getByRole("link", { name: "Sans réponse 2" }).click();
   await page.waitForURL(`**${LIST}?show=unanswered`);
-  await expect(page.getByRole("link", { name: "Statistiques" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("link", { name: "Avis", exact: true })).toHaveAttribute("aria-current", "page");
   await reviewCard(page, review).getByRole("link", { name: "Répondre" }).click();
   await page.getByText("Publique, signée du nom de votre agence").waitFor();
   await expect(page.locator("dialog, main").last()).toContainText("Une heure d'attente.");

@@ -25,8 +25,9 @@ describe("conditions", () => {
     byHand(async ({ page }) => {
       const owner = await newAgency();
       const { id } = await newVehicle(owner, { brand: "Toyota", model: "Prado", year: 2023 });
-      await logIn(page, owner, "/profile");
+      await logIn(page, owner, "/agency/dashboard");
       await page.getByRole("link", { name: "Réglages de l'agence" }).click();
+      await page.getByRole("link", { name: "Conditions de location" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Conditions de location");
       await expect(preview(page)).toContainText("Rien n'est encore enregistré");
 

@@ -43,6 +43,7 @@ export async function* agencyPages(site: RunningSite): AsyncGenerator<Page> {
   yield* visit(staff, "staff", [
     { name: "reservations", path: AGENCY },
     { name: "profile", path: "/profile" },
+    { name: "settings", path: "/profile/agency" },
     { name: "private calendars", path: CALENDARS },
     { name: "a calendar without a plate", path: CALENDARS, fields: { intent: "vehicle" } },
     { name: "a new calendar's address", path: CALENDARS, fields: { intent: "agency", names: "on" }, status: 201 },

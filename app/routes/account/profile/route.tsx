@@ -39,16 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       agency: agency ? { name: agency.name, city: agency.city ?? "" } : null,
       dashboard: dashboardOf(role),
       phoneExample: role === "CLIENT" ? "+33 6 00 00 00 00" : "06 00 00 00 00",
-      settingsHref: role === "SUPER_ADMIN" && capabilities().siteSettings ? paths.siteSettings() : null,
-      logHref: role === "SUPER_ADMIN" && capabilities().eventLog ? paths.adminLog() : null,
-      agencyHref: role === "AGENCY_OWNER" && capabilities().agencySettings ? paths.agencyConditions() : null,
       remindersHref: role === "CLIENT" && capabilities().reminders ? paths.reminders() : null,
       dataHref: capabilities().personalData ? paths.myData() : null,
-      calendarHref:
-        dashboardOf(role) === paths.agencyDashboard() && capabilities().privateCalendars
-          ? paths.agencyCalendars()
-          : null,
-      teamHref: role === "AGENCY_OWNER" && capabilities().team ? paths.team() : null,
       unconfirmed: asksForConfirmation
         ? { email, isLimited: capabilities().sendsMail, inFolder: await writesMailToFiles() }
         : null,
@@ -90,8 +82,8 @@ async function sendConfirmation(request: Request, { firstName, lastName, phone }
 }
 
 export default function Profile() {
-  const { profile, agency, dashboard, teamHref, agencyHref, settingsHref, ...loaded } = useLoaderData<typeof loader>();
-  const { flash, saved, unconfirmed, remindersHref, logHref, dataHref, calendarHref, phoneExample } = loaded;
+  const { profile, agency, dashboard, ...loaded } = useLoaderData<typeof loader>();
+  const { flash, saved, unconfirmed, remindersHref, dataHref, phoneExample } = loaded;
   const result = useActionData<typeof action>()?.result ?? saved;
   const field = fieldProps(result, profile);
   return (
@@ -104,31 +96,6 @@ export default function Profile() {
           {remindersHref && (
             <ButtonLink variant="secondary" icon="mail" href={remindersHref}>
               Rappels par e-mail
-            </ButtonLink>
-          )}
-          {teamHref && (
-            <ButtonLink variant="secondary" icon="user" href={teamHref}>
-              Mon équipe
-            </ButtonLink>
-          )}
-          {agencyHref && (
-            <ButtonLink variant="secondary" icon="list" href={agencyHref}>
-              Réglages de l'agence
-            </ButtonLink>
-          )}
-          {calendarHref && (
-            <ButtonLink variant="secondary" icon="calendar" href={calendarHref}>
-              Calendrier privé
-            </ButtonLink>
-          )}
-          {settingsHref && (
-            <ButtonLink variant="secondary" icon="palette" href={settingsHref}>
-              Réglages du site
-            </ButtonLink>
-          )}
-          {logHref && (
-            <ButtonLink variant="secondary" icon="clock" href={logHref}>
-              Journal
             </ButtonLink>
           )}
           {dataHref && (

@@ -5,7 +5,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, formFailureInit } from "~/http/base/api.server";
 import { backToList } from "~/http/base/lists.server";
 import { redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
-import { privateMeta, type RouteHandle } from "~/layout/screen";
+import { privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { isolateName } from "~/text/format/isolates";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
@@ -41,7 +41,7 @@ export default function RemoveMember() {
     <ConfirmDialog
       title={blocked ?? "Êtes-vous sûr de vouloir retirer cette personne de l'équipe\u00a0?"}
       breadcrumb={[
-        { label: "Mon Profil", href: paths.profile() },
+        { label: "Réglages de l'agence", href: paths.agencySettings() },
         { label: "Mon équipe", href: list },
         { label: "Retirer" },
       ]}
@@ -70,5 +70,3 @@ export default function RemoveMember() {
 export const meta = privateMeta<typeof loader>(
   (data) => `Retirer ${data ? isolateName(data.name) : "une personne"} de l'équipe`,
 );
-
-export const handle = { scripts: true } satisfies RouteHandle;

@@ -10,7 +10,7 @@ import { listTitle, privateMeta, type RouteHandle } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
 import { writesMailToFiles } from "~/platform/backend/demo.server";
 import { OutboxNote } from "~/routes/account/shared/outbox-note";
-import styles from "~/styles/inner.css?url";
+import styles from "~/styles/office.css?url";
 import { isolateName } from "~/text/format/isolates";
 import { plural } from "~/text/format/plural";
 import { ErrorSummary, FailureAlert, FlashMessage } from "~/ui/base/alert";
@@ -96,7 +96,7 @@ export default function Team() {
   if (useDialogAlone(paths.team(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
   return (
     <div className="wrap page">
-      <Breadcrumb items={[{ label: "Mon Profil", href: paths.profile() }, { label: "Mon équipe" }]} />
+      <Breadcrumb items={[{ label: "Réglages de l'agence", href: paths.agencySettings() }, { label: "Mon équipe" }]} />
       {result ? (
         <div className="mb-4">
           <ErrorSummary errors={result.error} />
@@ -137,4 +137,4 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta = privateMeta<typeof loader>((data) => listTitle("Mon équipe", data?.list ?? {}, data?.flash));
 
-export const handle = { scripts: true, compactFooter: true } satisfies RouteHandle;
+export const handle = { ownHeading: true } satisfies RouteHandle;

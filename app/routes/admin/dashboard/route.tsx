@@ -1,11 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLocation } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { DashboardFrame } from "~/layout/frames/dashboard-frame";
+import { type Capabilities, possible } from "~/http/base/api.server";
+import { DashboardFrame, type DashboardPlace } from "~/layout/frames/dashboard-frame";
 import type { RouteHandle } from "~/layout/screen";
-import { paths, withoutEndSlashes } from "~/paths";
+import { paths } from "~/paths";
 import styles from "~/styles/admin.css?url";
-import { useDocumentPath } from "~/ui/dialog/use-document-path";
 
 const TABS = [
   { href: paths.adminDashboard(), label: "Vue d'ensemble" },
@@ -13,30 +13,23 @@ const TABS = [
   { href: paths.adminReservations(), label: "Réservations" },
 ];
 
-/** The pages of the tabs, and the reviews, a second view of the first tab. */
-const FRAMED = [...TABS.map(({ href }) => href), paths.adminReviews()];
+/** The places without a tab, and what the backend must be able to do for them. */
+const MORE: readonly (DashboardPlace & { needs: keyof Capabilities })[] = [
+  { href: paths.adminReviews(), label: "Avis", needs: "reviewHandling" },
+  { href: paths.adminLog(), label: "Journal", isDocument: true, needs: "eventLog" },
+  { href: paths.siteSettings(), label: "Réglages du site", isDocument: true, needs: "siteSettings" },
+];
 
 /** Each tab's loader has its own guard, because loaders run in parallel. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
-  return null;
+  return { more: possible(MORE) };
 }
 
 export default function AdminDashboard() {
-  const { pathname } = useLocation();
-  const isDocument = useDocumentPath();
-  const open = withoutEndSlashes(pathname);
-  const isFramed = FRAMED.includes(open);
-  // A page below a tab, such as a dialog, marks that tab as current.
-  const current = [...TABS].reverse().find(({ href }) => open.startsWith(href))?.href ?? open;
+  const { more } = useLoaderData<typeof loader>();
   return (
-    <DashboardFrame
-      title="Administration"
-      label="Administration"
-      tabs={TABS}
-      current={current}
-      nested={isDocument && !isFramed}
-    >
+    <DashboardFrame title="Administration" label="Administration" tabs={TABS} moreLabel="Gestion du site" more={more}>
       <Outlet />
     </DashboardFrame>
   );

@@ -144,4 +144,4 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta = privateMeta<typeof loader>((data) => listTitle("Journal", data?.list ?? {}));
 
-export const handle = { compactFooter: true } satisfies RouteHandle;
+export const handle = { scripts: false, ownHeading: true } satisfies RouteHandle;

@@ -65,13 +65,7 @@ export default function AdminOverview() {
           ))}
         </StatCards>
       )}
-      {reviews && (
-        <p className="mt-4">
-          <Link className="link" to={paths.adminReviews()} prefetch="intent">
-            Avis clients&nbsp;: {reviews}
-          </Link>
-        </p>
-      )}
+      {reviews && <p className="mt-4">Avis clients&nbsp;: {reviews}</p>}
       <FigurePanels>
         {shares.length > 0 && <Shares shares={shares} />}
         {revenue && (

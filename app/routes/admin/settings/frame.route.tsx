@@ -7,11 +7,10 @@ import { paths, withoutEndSlashes } from "~/paths";
 import styles from "~/styles/admin.css?url";
 
 const PAGES = [
-  { href: paths.profile(), label: "Mon profil", icon: "user" },
   { href: paths.siteSettings(), label: "Le site", icon: "palette" },
   { href: paths.sitePages(), label: "Textes et pages", icon: "globe" },
-  { href: paths.adminLog(), label: "Journal", icon: "clock" },
-  { href: `${paths.siteSettings()}#conservation`, label: "Conservation", icon: "shield-tick" },
+  { href: `${paths.siteSettings()}#conservation`, label: "Conservation", icon: "clock" },
+  { href: paths.myData(), label: "Mes données", icon: "shield-tick" },
 ] as const;
 
 /** Each page's loader checks access too, because loaders run in parallel. */
@@ -36,4 +35,4 @@ export default function SiteSettings() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { compactFooter: true } satisfies RouteHandle;
+export const handle = { scripts: false, ownHeading: true } satisfies RouteHandle;

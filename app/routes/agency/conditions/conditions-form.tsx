@@ -188,8 +188,8 @@ export function ConditionsForm({ form: { fields }, stored, groups, ...table }: C
       <SaveBar
         note="Les réservations déjà faites gardent ce qui était convenu."
         cancel={
-          <ButtonLink variant="secondary" href={paths.profile()}>
-            Retour au profil
+          <ButtonLink variant="secondary" href={paths.agencySettings()}>
+            Retour aux réglages
           </ButtonLink>
         }
       />

@@ -59,8 +59,8 @@ export default function AgencyContact() {
             required={false}
           />
           <div className="card-end">
-            <ButtonLink variant="secondary" href={paths.profile()}>
-              Retour au profil
+            <ButtonLink variant="secondary" href={paths.agencySettings()}>
+              Retour aux réglages
             </ButtonLink>
             <Button name="intent" value="save">
               Enregistrer

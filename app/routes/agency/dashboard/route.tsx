@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useMatches } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { DashboardFrame } from "~/layout/frames/dashboard-frame";
+import { type Capabilities, possible } from "~/http/base/api.server";
+import { DashboardFrame, type DashboardPlace } from "~/layout/frames/dashboard-frame";
 import type { RouteHandle } from "~/layout/screen";
-import { paths, withoutEndSlashes } from "~/paths";
+import { paths } from "~/paths";
 import type { StatusCounts } from "~/routes/agency/shared/counts";
 import { readStatusCounts } from "~/routes/agency/shared/counts.server";
 import { isDeactivated } from "~/routes/agency/shared/deactivated.server";
 import { clockTime, longDate } from "~/text/format/dates";
 import { Alert } from "~/ui/base/alert";
 import type { Tab } from "~/ui/base/tabs";
-import { useDocumentPath } from "~/ui/dialog/use-document-path";
 
 const TABS: Tab[] = [
   { href: paths.agencyDashboard(), label: "Réservations" },
@@ -19,8 +19,19 @@ const TABS: Tab[] = [
   { href: paths.agencyStats(), label: "Statistiques" },
 ];
 
-/** The paths of the tabs, and of the further views of the first and the last one. */
-const FRAMED = [...TABS.map(({ href }) => href), paths.agencyPlanning(), paths.agencyReviews(), paths.agencyPayments()];
+/** The places without a tab, and what the backend must be able to do for them. */
+const MORE: readonly (DashboardPlace & { needs: keyof Capabilities })[] = [
+  { href: paths.agencyPlanning(), label: "Planning", needs: "planning" },
+  { href: paths.agencyPayments(), label: "Paiements", needs: "exports" },
+  { href: paths.agencyReviews(), label: "Avis", needs: "reviewHandling" },
+  {
+    href: paths.agencySettings(),
+    start: paths.profile(),
+    label: "Réglages de l'agence",
+    isDocument: true,
+    needs: "agencySettings",
+  },
+];
 
 /** The tabs' loaders check access themselves, since they run in parallel with this one. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -34,42 +45,31 @@ export async function loader({ request }: LoaderFunctionArgs) {
     name: agency?.name ?? "Mon agence",
     city: agency?.city ?? null,
     isDeactivated: isDeactivated(agency),
+    more: possible(MORE),
   };
 }
 
 export default function AgencyDashboard() {
-  const { name, city, now, counts, ...agency } = useLoaderData<typeof loader>();
-  const { pathname } = useLocation();
-  const isDocument = useDocumentPath();
-  const open = withoutEndSlashes(pathname);
-  const isFramed = FRAMED.includes(open);
-  const hasOwnHeading = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.ownHeading);
-  // A screen below a tab is a page of its own if it was opened directly by its address.
-  const isNested = hasOwnHeading || (isDocument && !isFramed);
-  const current = [paths.agencyReviews(), paths.agencyPayments()].some((view) => open.startsWith(view))
-    ? paths.agencyStats()
-    : ([...TABS].reverse().find(({ href }) => open.startsWith(href))?.href ?? open);
+  const { name, city, now, counts, more, isDeactivated } = useLoaderData<typeof loader>();
   const title = (
     <>
       <bdi>{name}</bdi> <small>{city}</small>
     </>
   );
   return (
-    <DashboardFrame
-      title={title}
-      aside={now}
-      label={name}
-      tabs={withBadge(TABS, counts)}
-      current={current}
-      nested={isNested}
-    >
-      {agency.isDeactivated && (
-        <div className={isNested ? "wrap mt-4" : undefined}>
-          <DeactivatedNotice />
-        </div>
-      )}
-      <Outlet context={counts} />
-    </DashboardFrame>
+    <>
+      {isDeactivated && <DeactivatedNotice />}
+      <DashboardFrame
+        title={title}
+        aside={now}
+        label={name}
+        tabs={withBadge(TABS, counts)}
+        moreLabel="Gestion de l'agence"
+        more={more}
+      >
+        <Outlet context={counts} />
+      </DashboardFrame>
+    </>
   );
 }
 
@@ -79,11 +79,13 @@ const withBadge = ([first, ...others]: readonly Tab[], { PENDING }: StatusCounts
 
 /** The team of a deactivated agency can still honour its existing reservations. */
 const DeactivatedNotice = () => (
-  <Alert type="warning" className="mb-4">
-    votre agence a été désactivée par l'administration. Ses véhicules n'apparaissent plus dans la recherche et ne
-    peuvent plus être réservés&nbsp;: aucune nouvelle demande n'arrive. Vous pouvez répondre aux demandes déjà reçues et
-    terminer les réservations en cours.
-  </Alert>
+  <div className="wrap mt-4">
+    <Alert type="warning" className="mb-4">
+      votre agence a été désactivée par l'administration. Ses véhicules n'apparaissent plus dans la recherche et ne
+      peuvent plus être réservés&nbsp;: aucune nouvelle demande n'arrive. Vous pouvez répondre aux demandes déjà reçues
+      et terminer les réservations en cours.
+    </Alert>
+  </div>
 );
 
 export const handle = { scripts: true, compactFooter: true } satisfies RouteHandle;

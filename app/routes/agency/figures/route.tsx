@@ -1,5 +1,5 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, capabilities, failureInit } from "~/http/base/api.server";
@@ -32,9 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (page > Math.max(1, totalPages)) {
     throw redirect(paths.agencyStats({ ...period.chosen, page: totalPages }), 303);
   }
-  const hasPayments = capabilities().exports;
   return data(
-    { ...figures, period: monthlyFigures ? period : null, hasPayments, failure: failure?.message ?? null },
+    { ...figures, period: monthlyFigures ? period : null, failure: failure?.message ?? null },
     failure ? failureInit(failure) : undefined,
   );
 }
@@ -68,7 +67,7 @@ const shownPeriod = ({ span, isRunning }: PeriodView) =>
   span === null ? undefined : { span, total: "Total", isRunning };
 
 export default function AgencyStats() {
-  const { cards, period, origins, months, vehicles, reviews, hasPayments, failure } = useLoaderData<typeof loader>();
+  const { cards, period, origins, months, vehicles, reviews, failure } = useLoaderData<typeof loader>();
   return (
     <>
       <h2 className="sr-only">Statistiques</h2>
@@ -78,21 +77,7 @@ export default function AgencyStats() {
           <StatCard key={card.label} {...card} />
         ))}
       </StatCards>
-      {(reviews || hasPayments) && (
-        <p className="mt-4">
-          {reviews && (
-            <Link className="link" to={paths.agencyReviews()} prefetch="intent">
-              Avis clients&nbsp;: {reviews}
-            </Link>
-          )}
-          {reviews && hasPayments && " · "}
-          {hasPayments && (
-            <Link className="link" to={paths.agencyPayments()} prefetch="intent">
-              Paiements reçus
-            </Link>
-          )}
-        </p>
-      )}
+      {reviews && <p className="mt-4">Avis clients&nbsp;: {reviews}</p>}
       {period && <PeriodForm period={period} />}
       {months && <Months months={months} />}
       {origins && <Origins origins={origins} />}

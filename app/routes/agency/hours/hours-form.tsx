@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 import { WEEK_DAYS } from "~/text/format/week-days";
 import { ButtonLink } from "~/ui/base/button";
 import { SaveBar } from "~/ui/base/save-bar";
@@ -17,12 +18,10 @@ interface HoursFormProps {
   /** The button of a day that was just pressed. */
   pressed: DayPress | null;
   note: string;
-  /** Where the form leads back without saving. */
-  back: string;
 }
 
 /** An agency's week, exceptions, Ramadan and booking rules: one form, which only 'Enregistrer' stores. */
-export function HoursForm({ form: { fields }, pressed, note, back }: HoursFormProps) {
+export function HoursForm({ form: { fields }, pressed, note }: HoursFormProps) {
   const ramadan = fields.ramadan.fields;
   const ramadanHours = ramadan.hours.fields;
   const outside = fields.outside.fields;
@@ -117,8 +116,8 @@ export function HoursForm({ form: { fields }, pressed, note, back }: HoursFormPr
       <SaveBar
         note={note}
         cancel={
-          <ButtonLink variant="secondary" href={back}>
-            Retour aux réservations
+          <ButtonLink variant="secondary" href={paths.agencySettings()}>
+            Retour aux réglages
           </ButtonLink>
         }
       />

@@ -12,7 +12,7 @@ import {
 } from "~/http/forms/forms.server";
 import { changedForm, sendForm } from "~/http/forms/send-form.server";
 import { listTitle, privateMeta } from "~/layout/screen";
-import { dashboardOf, paths } from "~/paths";
+import { paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import { proposedRamadan } from "~/rental/base/ramadan";
 import { nbsp } from "~/text/format/typography";
@@ -34,7 +34,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const view = {
     values: savedValues(valuesOf(hours, proposedRamadan(today()), today())),
     hasHours: hours !== null,
-    back: dashboardOf("AGENCY_OWNER"),
     flash,
     isInvalid: rendersAfterInvalidPost(request),
   };
@@ -60,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function OpeningHours() {
-  const { flash, hasHours, values, back } = useLoaderData<typeof loader>();
+  const { flash, hasHours, values } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const lastResult = answer?.result;
   const pressed = answer && "pressed" in answer ? (answer.pressed as DayPress) : null;
@@ -87,7 +86,6 @@ export default function OpeningHours() {
         note={
           lastResult ? "Rien n'est encore enregistré." : "Les réservations déjà faites gardent ce qui était convenu."
         }
-        back={back}
       />
     </div>
   );

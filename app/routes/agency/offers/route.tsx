@@ -81,8 +81,8 @@ export default function AgencyOffers() {
             lastResult ? "Rien n'est encore enregistré." : "Les réservations déjà faites gardent ce qui était convenu."
           }
           cancel={
-            <ButtonLink variant="secondary" href={paths.profile()}>
-              Retour au profil
+            <ButtonLink variant="secondary" href={paths.agencySettings()}>
+              Retour aux réglages
             </ButtonLink>
           }
         />

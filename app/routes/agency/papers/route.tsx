@@ -61,8 +61,8 @@ export default function AgencyPapers() {
             {...field("vatPercent")}
           />
           <div className="card-end">
-            <ButtonLink variant="secondary" href={paths.profile()}>
-              Retour au profil
+            <ButtonLink variant="secondary" href={paths.agencySettings()}>
+              Retour aux réglages
             </ButtonLink>
             <Button name="intent" value="save">
               Enregistrer

@@ -8,7 +8,7 @@ import { pageOf, readPage } from "~/http/base/lists.server";
 import { addressParams } from "~/http/forms/typed-days";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
-import { AgencyViews, NewReservationLink } from "~/routes/agency/shared/views";
+import { NewReservationLink } from "~/routes/agency/shared/new-reservation-link";
 import styles from "~/styles/office.css?url";
 import { FailureAlert } from "~/ui/base/alert";
 import { Button, ButtonLink, buttonClass } from "~/ui/base/button";
@@ -59,10 +59,7 @@ export default function AgencyPlanning() {
       <FailureAlert message={failure} />
       <HeadingBar>
         {planning ? <Period {...planning} from={from} typed={typed} /> : <h2>Planning</h2>}
-        <div className="flex flex-wrap gap-3">
-          {canBook && <NewReservationLink />}
-          <AgencyViews current={paths.agencyPlanning()} />
-        </div>
+        {canBook && <NewReservationLink />}
       </HeadingBar>
       {planning?.rows.length === 0 && (
         <EmptyState title="Aucun véhicule" hint="Ajoutez vos véhicules&nbsp;: leurs réservations apparaîtront ici.">

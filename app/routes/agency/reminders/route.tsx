@@ -81,8 +81,8 @@ export default function AgencyRemindersPage() {
         <SaveBar
           note="Vaut pour tout ce qui n'est pas encore parti."
           cancel={
-            <ButtonLink variant="secondary" href={paths.profile()}>
-              Retour au profil
+            <ButtonLink variant="secondary" href={paths.agencySettings()}>
+              Retour aux réglages
             </ButtonLink>
           }
         />

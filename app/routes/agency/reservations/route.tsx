@@ -10,8 +10,8 @@ import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { ChipNav, type ChipNavItem } from "~/routes/agency/shared/chip-nav";
 import { allOf, useStatusCounts } from "~/routes/agency/shared/counts";
+import { NewReservationLink } from "~/routes/agency/shared/new-reservation-link";
 import { AgencyToday } from "~/routes/agency/shared/today";
-import { AgencyViews, NewReservationLink } from "~/routes/agency/shared/views";
 import styles from "~/styles/office.css?url";
 import { RESERVATION_STATUSES_LABEL } from "~/text/rental/labels";
 import { ErrorSummary, FailureAlert, FlashMessage } from "~/ui/base/alert";
@@ -138,10 +138,7 @@ export default function AgencyReservations() {
               clearHref={paths.agencyDashboard()}
             />
           )}
-          <div className="flex flex-wrap gap-3">
-            {canBook && <NewReservationLink />}
-            <AgencyViews current={paths.agencyDashboard()} />
-          </div>
+          {canBook && <NewReservationLink />}
         </div>
       )}
       {list?.rows.length === 0 && <NothingListed hint={list.none} isCut={isCut(state)} canBook={canBook} />}

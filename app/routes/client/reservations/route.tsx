@@ -2,7 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/no
 import { useLoaderData } from "@remix-run/react";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, capabilities, failureInit } from "~/http/base/api.server";
+import { api, capabilities, failureInit, possible } from "~/http/base/api.server";
 import { isDialogOver, pageOf, readPage } from "~/http/base/lists.server";
 import { takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateMeta, type RouteHandle } from "~/layout/screen";
@@ -19,10 +19,16 @@ import { bookingRecap, justBooked } from "./booking-recap-view";
 import { ReservationCard } from "./reservation-card";
 import { inGroups, reservationCard } from "./reservation-card-view";
 
+/** The other places of an account, and what the backend must be able to do for them. */
+const MORE = [
+  { href: paths.reminders(), label: "Rappels par e-mail", icon: "mail", needs: "reminders" },
+  { href: paths.myData(), label: "Mes données", icon: "shield-tick", needs: "personalData" },
+] as const;
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["CLIENT"]);
   if (isDialogOver(paths.clientDashboard(), request))
-    return data({ list: null, failure: null, flash: null, recap: null });
+    return data({ list: null, failure: null, flash: null, recap: null, more: [] });
   const page = pageOf(request);
   const { reservations } = await api(request);
   const read = await readPage(reservations.mine({ query: { page, limit: DASHBOARD_PAGE_SIZE } }), {
@@ -31,7 +37,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     href: (page) => paths.clientDashboard({ page }),
   });
   const { flash, headers } = await takeFlash(request);
-  if (!read.ok) return data({ list: null, failure: read.message, flash, recap: null }, failureInit(read, headers));
+  const more = possible(MORE);
+  if (!read.ok) {
+    return data({ list: null, failure: read.message, flash, recap: null, more }, failureInit(read, headers));
+  }
   const now = new Date();
   const hasPages = capabilities().reservationPages;
   const booked = hasPages ? justBooked(flash, read.value.items) : null;
@@ -39,13 +48,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const groups = inGroups(read.value.items.map((reservation) => reservationCard(reservation, now, { page, hasPages })));
   const { totalPages, unreadable } = read.value;
   const list = { groups, page, totalPages, unreadable };
-  return data({ list, failure: null, flash, recap }, { headers });
+  return data({ list, failure: null, flash, recap, more }, { headers });
 }
 
 export const shouldRevalidate = keepUnderDialog(paths.clientDashboard());
 
 export default function ClientDashboard() {
-  const { list, failure, flash, recap } = useLoaderData<typeof loader>();
+  const { list, failure, flash, recap, more } = useLoaderData<typeof loader>();
   if (useDialogAlone(paths.clientDashboard(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
   return (
     <div className="wrap page">
@@ -61,6 +70,15 @@ export default function ClientDashboard() {
             </ButtonLink>
           )}
         </div>
+        {more.length > 0 && (
+          <nav className="flex flex-wrap gap-3" aria-label="Mon compte">
+            {more.map(({ href, label, icon }) => (
+              <ButtonLink key={href} variant="quiet" icon={icon} href={href}>
+                {label}
+              </ButtonLink>
+            ))}
+          </nav>
+        )}
         {recap && <BookingRecap recap={recap} />}
         <FailureAlert message={failure} className="mt-6" />
         {list?.groups.length === 0 && (
