@@ -61,8 +61,8 @@ test("a new agency's empty pages have a button for what comes next", () =>
     async ({ page }) => {
       await logIn(page, await newAgency(), LIST);
       for (const [address, name] of [
-        [LIST, "Nouvelle réservation"],
-        [FLEET, "Ajouter un véhicule"],
+        [LIST, "Saisir la première réservation"],
+        [FLEET, "Ajouter le premier véhicule"],
         [`${LIST}/planning`, "Ajouter un véhicule"],
         [`${LIST}/reviews`, "Voir les locations terminées"],
         [`${LIST}/payments`, "Voir les réservations"],

@@ -52,7 +52,7 @@ export function NoVehicle({ state: { status, q }, isSearched }: NoVehicleProps) 
     return (
       <EmptyState title="Aucun véhicule" level="h2" hint={hint}>
         <Link className={buttonClass({})} to={paths.newVehicle()} preventScrollReset>
-          Ajouter un véhicule
+          Ajouter le premier véhicule
         </Link>
       </EmptyState>
     );

@@ -1,7 +1,6 @@
-import { FIRST_STEPS, type FirstStep } from "~/contract/agencies/first-steps";
 import type { Reservation } from "~/contract/entities";
 import type { Today } from "~/contract/fleet/planning";
-import { DASHBOARD_PAGE_SIZE, LISTED_DUTIES, RESERVATION_STATUSES, type Role } from "~/contract/values";
+import { DASHBOARD_PAGE_SIZE, LISTED_DUTIES, RESERVATION_STATUSES } from "~/contract/values";
 import { type Attempt, api, attempt, capabilities } from "~/http/base/api.server";
 import { type ListPage, pageOf, readPage, searchedFor } from "~/http/base/lists.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
@@ -99,23 +98,4 @@ export async function readToday(request: Request): Promise<{ cards: DutyCard[]; 
   if (!today.ok) return null;
   const { total, sum } = today.value.payments;
   return { cards: todayView(today.value, new Date()), owed: { total, sum } };
-}
-
-/** With this many reservations an agency is not new any more. */
-const ESTABLISHED = 10;
-
-/**
- * The first steps that a new agency has taken, for its owner and the unfiltered list of `total` reservations; null once
- * all are taken, if they are hidden, and if they cannot be read.
- */
-export async function readFirstSteps(
-  request: Request,
-  { role, total }: { role: Role; total: number | null },
-): Promise<FirstStep[] | null> {
-  if (!capabilities().firstSteps || role !== "AGENCY_OWNER") return null;
-  if (total === null || total >= ESTABLISHED) return null;
-  const { agencyFirstSteps } = await api(request);
-  const read = await attempt(agencyFirstSteps.read(), "dashboard");
-  if (!read.ok || read.value.isHidden || read.value.done.length === FIRST_STEPS.length) return null;
-  return read.value.done;
 }

@@ -26,12 +26,12 @@ import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
 import { RowHeads } from "~/ui/lists/row-list";
 import { SearchField } from "~/ui/lists/search-field";
 import { FirstSteps, HIDE_STEPS } from "./first-steps";
+import { readFirstSteps } from "./first-steps.server";
 import {
   type ListState,
   listHeading,
   listState,
   nothingListed,
-  readFirstSteps,
   readReservations,
   readToday,
   toPayFilter,
@@ -112,7 +112,7 @@ export default function AgencyReservations() {
   const isOther = Boolean(state.reservation || state.due || state.q);
   // Once there are reservations, these come first.
   const isBegun = Boolean(list?.rows.length);
-  const firstSteps = steps && <FirstSteps done={steps} />;
+  const firstSteps = steps && <FirstSteps view={steps} />;
   return (
     <>
       {message && (
@@ -200,7 +200,11 @@ const NothingListed = ({ hint, isCut, canBook }: { hint: string; isCut: boolean;
         Voir toutes les réservations
       </ButtonLink>
     ) : (
-      canBook && <NewReservationLink />
+      canBook && (
+        <ButtonLink variant="secondary" href={paths.newReservation()}>
+          Saisir la première réservation
+        </ButtonLink>
+      )
     )}
   </EmptyState>
 );
