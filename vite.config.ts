@@ -13,7 +13,7 @@ declare module "@remix-run/node" {
 }
 
 /** Rollup would merge these into files that most of their pages do not need. */
-const SMALL = /\/app\/ui\/(vehicle\/plate|base\/count)\.tsx/;
+const SMALL = /\/app\/ui\/(vehicle\/plate|base\/(count|save-bar|tabs)|dialog\/(use-document-path|post-form))\.tsx?/;
 /** What each page with scripts begins with, and the one of those pages that visitors load. */
 const VEHICLE_PAGE = /\/app\/(entry\.client|root|routes\/vehicle\/route)\.tsx/;
 
@@ -37,7 +37,7 @@ function vehiclePageChunks(): Rollup.GetManualChunk {
 }
 
 /** Bytes before compression. Rollup merges smaller files if that runs no code earlier than written. */
-const SMALLEST_CHUNK = 1000;
+const SMALLEST_CHUNK = 700;
 
 const { future } = remixOptions as { future: Record<string, boolean> };
 
