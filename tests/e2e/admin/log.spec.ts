@@ -32,7 +32,7 @@ test("the log is filtered, downloaded as CSV, and refuses an invalid date", () =
       );
       await page.goto("/admin/log?from=hier&q=RH");
       await page.getByRole("alert").getByRole("link", { name: "Date invalide" }).waitFor();
-      await expect(page.getByLabel("Du")).toHaveValue("hier");
+      await expect(page.getByLabel("Du", { exact: true })).toHaveValue("hier");
       await expect(page.getByLabel("Référence, nom ou agence")).toHaveValue("RH");
     },
     { mode: "without JavaScript", isDrawn: true, viewport: PHONE },
