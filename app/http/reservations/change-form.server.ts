@@ -45,7 +45,7 @@ interface ChangeForm<Asked extends z.ZodObject, Priced extends z.ZodObject> exte
 
 /**
  * Returns the reservation once the change was accepted; else data for the page: the price, or errors and status. A
- * change that is refused has its price too, if it has one, so that the next press sends it.
+ * change that is refused has its price too, so that the next press sends it, or why it has none.
  */
 export async function sendChange<Asked extends z.ZodObject, Priced extends z.ZodObject>({
   asked,
@@ -58,7 +58,10 @@ export async function sendChange<Asked extends z.ZodObject, Priced extends z.Zod
     return answer;
   }
   const { errors, value } = readChange(form.form, asked);
-  if (!value) return { errors, price: (await priceChange(form)).price, init: { status: 422 } };
+  if (!value) {
+    const priced = await priceChange(form);
+    return { errors: { ...priced.errors, ...errors }, price: priced.price, init: { status: 422 } };
+  }
   const body = {
     ...value,
     ...selectedIn(form.form),

@@ -168,6 +168,21 @@ eachMode("fees without a price are named before 'Confirmer', and added by a chan
   expect((await client.api.reservations.get({ params: { id } })).change?.after.amountDue).toBe(160);
 });
 
+eachMode("a change to taken dates without a reason names both at once", async ({ page }) => {
+  const { agency, vehicle, id } = await confirmed();
+  await agency.api.planning.createBlock({
+    params: { id: vehicle.id },
+    body: { startDate: dayFromNow(20), endDate: dayFromNow(21) },
+  });
+  await logIn(page, agency, `${agencyPage(id)}/change`);
+  await field(page, "returnDate").fill(dayFromNow(22));
+  await press(page, "Enregistrer");
+  const alert = page.getByRole("alert").first();
+  await expect(alert).toContainText("Indiquez une raison");
+  await expect(alert).toContainText("plus disponible");
+  await expect(field(page, "returnDate")).toHaveValue(dayFromNow(22));
+});
+
 eachMode("a client reads why some dates are impossible, and requests others", async ({ page, js }) => {
   const { agency, client, vehicle, id } = await confirmed();
   await agency.api.planning.createBlock({
