@@ -16,14 +16,9 @@ export interface FirstStepsView {
 /** What a new agency still has to set up. Steps tick themselves once they are taken. */
 export const FirstSteps = ({ view: { count, steps } }: { view: FirstStepsView }) => (
   <section className="card first-steps" aria-labelledby="premiers-pas">
-    <PostForm modal={false} action={paths.agencyDashboard()} className="spread">
-      <h2 id="premiers-pas">
-        Premiers pas <small>{count}</small>
-      </h2>
-      <Button variant="quiet" name="intent" value={HIDE_STEPS}>
-        Masquer
-      </Button>
-    </PostForm>
+    <h2 id="premiers-pas">
+      Premiers pas <small>{count}</small>
+    </h2>
     <ol>
       {steps.map(({ label, href }) => (
         <li key={label}>
@@ -39,5 +34,10 @@ export const FirstSteps = ({ view: { count, steps } }: { view: FirstStepsView })
         </li>
       ))}
     </ol>
+    <PostForm modal={false} action={paths.agencyDashboard()}>
+      <Button variant="secondary" name="intent" value={HIDE_STEPS}>
+        Masquer
+      </Button>
+    </PostForm>
   </section>
 );
