@@ -70,15 +70,6 @@ export default function ClientDashboard() {
             </ButtonLink>
           )}
         </div>
-        {more.length > 0 && (
-          <nav className="flex flex-wrap gap-3" aria-label="Mon compte">
-            {more.map(({ href, label, icon }) => (
-              <ButtonLink key={href} variant="quiet" icon={icon} href={href}>
-                {label}
-              </ButtonLink>
-            ))}
-          </nav>
-        )}
         {recap && <BookingRecap recap={recap} />}
         <FailureAlert message={failure} className="mt-6" />
         {list?.groups.length === 0 && (
@@ -103,6 +94,15 @@ export default function ClientDashboard() {
             <UnreadableRows count={list.unreadable} what="reservation" />
             <Pagination {...list} href={(page) => paths.clientDashboard({ page })} />
           </>
+        )}
+        {more.length > 0 && (
+          <nav className="mt-6 flex flex-wrap gap-3" aria-label="Mon compte">
+            {more.map(({ href, label, icon }) => (
+              <ButtonLink key={href} variant="quiet" icon={icon} href={href}>
+                {label}
+              </ButtonLink>
+            ))}
+          </nav>
         )}
       </div>
       <DialogOutlet modal />
