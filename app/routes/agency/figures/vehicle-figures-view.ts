@@ -5,7 +5,6 @@ import { toInstant } from "~/rental/base/clock";
 import { monthYear } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { number, plural } from "~/text/format/plural";
-
 import type { PeriodView } from "./period.server";
 
 type VehicleStats = Reply<Endpoints["agency"]["vehicleStats"]>;
