@@ -95,7 +95,7 @@ function commonReply(view: RentalView, { isAgency }: { isAgency: boolean }) {
 }
 
 function handoverReply(record: HandoverRecord, { isAgency }: { isAgency: boolean }): z.input<typeof handover> {
-  const { id: _, depositCents, keptCents, answer: __, ...fields } = record;
+  const { id: _, hasDeposit: __, depositCents, keptCents, answer: ___, ...fields } = record;
   return {
     ...fields,
     state: stateOf(record),
