@@ -75,8 +75,9 @@ export function reservationCard(
 const openChangeText = (change: ReservationChange, context: ChangeContext): string =>
   `${openChange(change, "client", context).title}\u00a0: ${changeLine(change, context)}`;
 
+/** A line each, with dots between them for readers without our styles. */
 const lines = ({ lead, given, address }: PlaceText): string =>
-  [lead, given, address && isolateName(address)].filter(Boolean).join("\n");
+  [lead, given, address && isolateName(address)].filter(Boolean).join("\u00a0·\n");
 
 /** The two groups of the list, without empty ones, in the backend's order. */
 export function inGroups(cards: ReservationCardView[]): { title: string; cards: ReservationCardView[] }[] {

@@ -40,9 +40,12 @@ describe("a reservation's card", () => {
   test("shows the address of a hotel, and a return to it as such", () => {
     const hotel = { pickupLocation: "Hôtel", returnLocation: "Hôtel", pickupAddress: "Riad Yasmine" };
     const same = card({ ...hotel, returnAddress: "Riad Yasmine" });
-    expect([same.pickup.place, same.return.place]).toEqual(["Hôtel\n\u2068Riad Yasmine\u2069", "Au même endroit"]);
+    expect([same.pickup.place, same.return.place]).toEqual([
+      "Hôtel\u00a0·\n\u2068Riad Yasmine\u2069",
+      "Au même endroit",
+    ]);
     const other = card({ ...hotel, returnAddress: "Riad Dar Anika" });
-    expect(other.return.place).toBe("Hôtel\n\u2068Riad Dar Anika\u2069");
+    expect(other.return.place).toBe("Hôtel\u00a0·\n\u2068Riad Dar Anika\u2069");
   });
 
   test.each([
