@@ -17,6 +17,8 @@ export interface ClientOptions {
   onUnauthorized?: () => Promise<never>;
   /** Returns what to throw instead of sending a call that is an addition of the contract. Absent: they are sent. */
   throwsForAddition?: () => unknown;
+  /** The backend is in this process, so that the values of its replies can be taken as they are. */
+  inProcess?: boolean;
   /** Headers to send with every call, such as the visitor's address or the request id. */
   headers?: Record<string, string>;
   /** Adapters for replies that are not in the contract's own shape: those of another backend (client/foreign). */
@@ -99,7 +101,7 @@ async function exchange(options: ClientOptions, endpoint: Endpoint, request: Req
   if (!response.ok) throw await refusal(response, options);
   if (endpoint.media) return readFile(response, endpoint.media);
   // Read even if nobody needs it: a page with status 200, from a proxy or a wrong address, means that nothing was done.
-  const json = await readJson(response);
+  const json = await readJson(response, options);
   if (!endpoint.reply) return undefined;
   const parsed = (options.replies?.get(endpoint) ?? endpoint.reply).safeParse(json);
   if (!parsed.success) throw new ApiError(502, [], { cause: parsed.error });
@@ -140,8 +142,9 @@ async function send(options: ClientOptions, request: Request): Promise<Response>
 }
 
 /** Returns the body of a reply; null if it is empty. Throws an ApiError 502 if it is not JSON. */
-async function readJson(response: Response): Promise<unknown> {
+async function readJson(response: Response, { inProcess }: ClientOptions): Promise<unknown> {
   try {
+    if (inProcess) return response.body && (await response.json());
     const text = await response.text();
     return text === "" ? null : JSON.parse(text);
   } catch (cause) {
@@ -173,7 +176,9 @@ async function refusal(response: Response, options: ClientOptions): Promise<ApiE
     await response.body?.cancel();
     return new ApiError(response.status, [], { retryAfter });
   }
-  const parsed = errorReply.pick({ message: true, errors: true }).safeParse(await readJson(response).catch(() => null));
+  const parsed = errorReply
+    .pick({ message: true, errors: true })
+    .safeParse(await readJson(response, options).catch(() => null));
   const { message, errors: sent } = parsed.success ? parsed.data : {};
   // An addition too: another backend means something else by it.
   const errors = options.throwsForAddition ? [] : (sent ?? []);

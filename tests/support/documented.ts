@@ -1,3 +1,4 @@
+import { JsonReply } from "~/backend/handlers/base/json-reply";
 import { type Document, replyCheck } from "./openapi";
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -26,18 +27,30 @@ export function watchedForUndocumented(fetch: Fetch): { fetch: Fetch; undocument
     if (!reply) return undocumented.add(`${operationId} ${response.status}`);
     const schema = reply.content?.["application/json"]?.schema;
     if (!schema || !response.headers.get("content-type")?.startsWith("application/json")) return;
-    const text = await response.text();
-    for (const field of text ? undeclared(schema, JSON.parse(text)) : []) undocumented.add(`${operationId} ${field}`);
+    const text = await response.clone().text();
+    if (text === "") return;
+    for (const field of undeclared(schema, JSON.parse(text))) undocumented.add(`${operationId} ${field}`);
+    // A caller in the same process gets the value itself, which must then be what all others read.
+    if (response instanceof JsonReply && !isJson(await response.json())) undocumented.add(`${operationId} as a value`);
   };
   return {
     undocumented,
     fetch: async (request) => {
       const response = await fetch(request);
-      await note(request, response.clone());
+      await note(request, response);
       return response;
     },
   };
 }
+
+/** Whether JSON keeps a value as it is, but for fields that are undefined, which it leaves out. */
+const isJson = (value: unknown): boolean =>
+  value === null ||
+  ["string", "boolean"].includes(typeof value) ||
+  Number.isFinite(value) ||
+  (Array.isArray(value) && value.every(isJson)) ||
+  (Object.getPrototypeOf(value) === Object.prototype &&
+    Object.values(value as object).every((part) => part === undefined || isJson(part)));
 
 async function read(fetch: Fetch) {
   const reply = await fetch(new Request("http://rihla.test/openapi.json"));

@@ -44,6 +44,7 @@ export function clientFor(request: Request, token: string | null, onUnauthorized
   return createClient({
     baseUrl: apiUrl ?? "http://in-process.invalid",
     fetch: answer,
+    inProcess: !apiUrl,
     token,
     signal: request.signal,
     timeoutMs: apiTimeoutMs,

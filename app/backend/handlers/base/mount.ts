@@ -8,6 +8,7 @@ import type { Endpoint, FileOf } from "~/contract/base/endpoint";
 import { MESSAGES, type MessageCode, type Problem } from "~/contract/base/errors";
 import { VALIDATION } from "~/contract/messages";
 import { readJson, readUpload } from "./body";
+import { JsonReply } from "./json-reply";
 
 type SentBody = { sendKey?: string } & Record<string, unknown>;
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -65,15 +66,16 @@ export const serving =
         address: c.req.header("x-client-address") ?? "unknown",
       } as Incoming<typeof endpoint>;
       const reply = await handle(incoming);
-      c.header("cache-control", "no-store");
       const status = endpoint.status ?? 200;
+      if (reply !== undefined && status !== 204 && !endpoint.media) return new JsonReply(reply as object, status);
+      c.header("cache-control", "no-store");
       if (endpoint.media) {
         const file = reply instanceof ReadableStream ? watched(reply, context, endpoint) : reply;
         return c.body(file as Uint8Array<ArrayBuffer> | ReadableStream, 200, {
           "content-type": typeOf(endpoint.media),
         });
       }
-      return reply === undefined || status === 204 ? c.body(null, 204) : c.json(reply as object, status);
+      return c.body(null, 204);
     });
   };
 
