@@ -1,6 +1,5 @@
-import type { Queryable } from "~/backend/database/base/query";
 import { ENTERED_ORIGINS, type Origin } from "~/contract/values";
-import { allReservations, type Figures, readFigures } from "./figures";
+import { allReservations, type Figures } from "./figures";
 
 export interface AgencyCounts {
   totalVehicles: number;
@@ -24,9 +23,8 @@ export interface OriginCounts {
   revenueCents: number;
 }
 
-/** Returns the counts of an agency and its revenue in cents, from the stored figures. */
-export async function countAgency(sql: Queryable, agencyId: string): Promise<AgencyCounts> {
-  const figures = await readFigures(sql, agencyId);
+/** Returns the counts of an agency and its revenue in cents, from its stored figures. */
+export function agencyCounts(figures: Figures): AgencyCounts {
   return {
     totalVehicles: figures("VEHICLES"),
     pendingReservations: figures("PENDING"),

@@ -76,13 +76,8 @@ function isOwed(sql: Queryable, now: Date) {
         then ${leftCents(sql)} > 0 else false end`;
 }
 
-/** Returns what is left to collect, in cents, of those of these reservations that are owed money. */
-export async function owedCentsOf(sql: Queryable, ids: readonly string[], now: Date): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await sql<{ id: string; cents: number }[]>`
-    select r.id, ${leftCents(sql)} as cents from reservations r where r.id = any(${ids}) and ${isOwed(sql, now)}`;
-  return new Map(rows.map(({ id, cents }) => [id, cents]));
-}
+/** SQL expression for what is left to collect of a reservation `r`, in cents; null unless it is owed money. */
+export const owedCents = (sql: Queryable, now: Date) => sql`case when ${isOwed(sql, now)} then ${leftCents(sql)} end`;
 
 /**
  * SQL condition that a reservation `r` matches a search. Except by reference it scans: an agency has only some

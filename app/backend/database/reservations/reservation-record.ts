@@ -47,6 +47,8 @@ export interface ReservationRecord {
   changes: ChangeRecord[] | null;
   /** How many changes were made. */
   madeChanges: number;
+  /** What is left to collect; null if nothing is, and outside an agency's list. */
+  owedCents: number | null;
   createdAt: Date;
   agencyId: string;
   vehicle: {
@@ -109,11 +111,15 @@ const OWN = [
 ] satisfies (keyof ReservationRecord)[];
 type Own = Pick<ReservationRecord, (typeof OWN)[number]>;
 
-/** SQL for all fields of the reservations whose ids are in `page`; with `history`, also for their changes. */
-export const details = (sql: Queryable, history: ReturnType<Queryable> = sql`null`) => sql`
+/**
+ * SQL for all fields of the reservations whose ids are in `page`; with `history`, also for their changes, and with
+ * `owed`, for what is left to collect.
+ */
+export const details = (sql: Queryable, { history, owed }: { history?: Part; owed?: Part } = {}) => sql`
     select ${selection("r", OWN)}, r.absent_at as "absentAt", r.absence_reason as "absenceReason",
       (select trim(e.first_name || ' ' || e.last_name) from users e where e.id = r.entered_by) as "enteredBy",
-      ${openChangeOf(sql)} as change, ${history} as changes, ${madeChangesOf(sql)} as "madeChanges",
+      ${openChangeOf(sql)} as change, ${history ?? sql`null`} as changes, ${madeChangesOf(sql)} as "madeChanges",
+      ${owed ?? sql`null::float8`} as "owedCents",
       v.brand, v.model, v.year, v.status as "vehicleStatus", v.registration_number as "registrationNumber",
       i.id as "imageId", i.url as "imageUrl", i.is_drawing as "isDrawing",
       a.name as "agencyName", a.email as "agencyEmail", a.city, a.address, a.phone as "agencyPhone",
@@ -133,10 +139,12 @@ export const details = (sql: Queryable, history: ReturnType<Queryable> = sql`nul
     left join reviews w on w.reservation_id = r.id
     left join reservation_terms t on t.reservation_id = r.id`;
 
+type Part = ReturnType<Queryable>;
+
 /** A row as the driver returns it. */
 export interface ReservationRow
   extends Own,
-    Pick<ReservationRecord, "enteredBy" | "madeChanges">,
+    Pick<ReservationRecord, "enteredBy" | "madeChanges" | "owedCents">,
     ReservationTerms,
     HandlingRow {
   brand: string;
@@ -167,16 +175,26 @@ export interface ReservationRow
   reviewedAt: Date;
 }
 
-/** The fields of `Own`. A loop, because the objects of `Object.fromEntries` are slow to read. */
-function ownOf(row: Own): Own {
-  const own: Partial<Record<keyof Own, unknown>> = {};
-  for (const field of OWN) own[field] = row[field];
-  return own as Own;
-}
-
-/** Converts a row into a record. */
+/** Converts a row into a record. Each field by its name: a loop makes objects that are slow to make and to read. */
 export const toRecord = (row: ReservationRow): ReservationRecord => ({
-  ...ownOf(row),
+  id: row.id,
+  referenceNumber: row.referenceNumber,
+  vehicleId: row.vehicleId,
+  agencyId: row.agencyId,
+  status: row.status,
+  origin: row.origin,
+  createdAt: row.createdAt,
+  pickupAt: row.pickupAt,
+  returnAt: row.returnAt,
+  pickupLocation: row.pickupLocation,
+  returnLocation: row.returnLocation,
+  days: row.days,
+  pricePerDayCents: row.pricePerDayCents,
+  depositCents: row.depositCents,
+  totalCents: row.totalCents,
+  confirmedAtOnce: row.confirmedAtOnce,
+  rejectionReason: row.rejectionReason,
+  agencyNote: row.agencyNote,
   terms: {
     conditions: row.conditions,
     lines: row.lines,
@@ -192,6 +210,7 @@ export const toRecord = (row: ReservationRow): ReservationRecord => ({
   change: row.change && toChange(row.change),
   changes: row.changes?.map(toChange) ?? null,
   madeChanges: row.madeChanges,
+  owedCents: row.owedCents,
   vehicle: {
     brand: row.brand,
     model: row.model,

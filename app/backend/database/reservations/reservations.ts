@@ -1,7 +1,6 @@
 import type { Queryable } from "~/backend/database/base/query";
-import { allReservations, readFigures } from "~/backend/database/figures/figures";
 import { changesOf } from "./change-record";
-import { isNarrow, matching, type ReservationFilter } from "./reservation-filter";
+import { matching, owedCents, type ReservationFilter } from "./reservation-filter";
 import { details, type ReservationRecord, type ReservationRow, toRecord } from "./reservation-record";
 
 /** The reservations that a query may see; it does not find others. */
@@ -15,13 +14,15 @@ export interface ListOptions {
   filter: ReservationFilter;
   limit: number;
   offset: number;
+  /** The moment at which to read what is left to collect; absent if nobody needs it. */
+  owedAt?: Date;
 }
 
 /** Returns a reservation within the scope with its changes; null for any other id. */
 export async function findReservation(sql: Queryable, scope: Scope, id: string): Promise<ReservationRecord | null> {
   const rows = await sql<ReservationRow[]>`
     with page as (select r.id from reservations r where r.id = ${id} and ${within(sql, scope)})
-    ${details(sql, changesOf(sql))}`;
+    ${details(sql, { history: changesOf(sql) })}`;
   return rows[0] ? toRecord(rows[0]) : null;
 }
 
@@ -29,7 +30,7 @@ export async function findReservation(sql: Queryable, scope: Scope, id: string):
 export async function listReservations(
   sql: Queryable,
   scope: Scope,
-  { order, filter, limit, offset }: ListOptions,
+  { order, filter, limit, offset, owedAt }: ListOptions,
 ): Promise<ReservationRecord[]> {
   const rows = await sql<ReservationRow[]>`
     with page as (
@@ -38,7 +39,7 @@ export async function listReservations(
       order by ${inOrder(sql, order)}
       limit ${limit} offset ${offset}
     )
-    ${details(sql)}
+    ${details(sql, { owed: owedAt && owedCents(sql, owedAt) })}
     order by ${inOrder(sql, order)}`;
   return rows.map(toRecord);
 }
@@ -74,19 +75,9 @@ export async function nextReservations(
   return rows.map(toRecord);
 }
 
-/**
- * Counts the reservations that match the filter. By status at most, an agency's and the platform's come from the stored
- * figures (see figures.ts); a client has only few to count.
- */
-export async function countReservations(sql: Queryable, scope: Scope, filter: ReservationFilter): Promise<number> {
-  const { status } = filter;
-  if (!isNarrow(filter) && (scope === "everything" || "agencyId" in scope)) {
-    const figures = await readFigures(sql, scope === "everything" ? "all" : scope.agencyId);
-    return status ? figures(status) : allReservations(figures);
-  }
-  return sql`
-    select count(*)::int from reservations r where ${within(sql, scope)} and ${matching(sql, filter)}`.count();
-}
+/** Counts the reservations that match the filter. Where stored figures hold their number (see figures.ts), read those. */
+export const countReservations = (sql: Queryable, scope: Scope, filter: ReservationFilter): Promise<number> =>
+  sql`select count(*)::int from reservations r where ${within(sql, scope)} and ${matching(sql, filter)}`.count();
 
 /** Returns the reservations with these ids, by pickup. */
 export async function findReservations(sql: Queryable, ids: readonly string[]): Promise<ReservationRecord[]> {

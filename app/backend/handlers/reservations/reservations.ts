@@ -56,10 +56,10 @@ function changeStatus(context: Context, caller: Caller, id: string, { status, re
   }
 }
 
-const pageReply = ({ reservations, total, owed }: ReservationPage, query: ListQuery, reader: Role) => ({
+const pageReply = ({ reservations, total }: ReservationPage, query: ListQuery, reader: Role) => ({
   data: reservations.map((reservation) => {
-    const cents = owed?.get(reservation.id);
-    return { ...reservationReply(reservation, reader), ...(cents ? { left: cents / 100 } : {}) };
+    const { owedCents } = reservation;
+    return { ...reservationReply(reservation, reader), ...(owedCents ? { left: owedCents / 100 } : {}) };
   }),
   meta: listMeta(query, total),
 });

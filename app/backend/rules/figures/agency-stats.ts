@@ -1,5 +1,5 @@
 import type { Caller, Context } from "~/backend/context";
-import { type AgencyCounts, countAgency } from "~/backend/database/figures/agency-stats";
+import { type AgencyCounts, agencyCounts } from "~/backend/database/figures/agency-stats";
 import {
   countInService,
   type EarningsRow,
@@ -12,12 +12,13 @@ import { sliceOf } from "~/backend/rules/base/slice";
 import type { ListQuery } from "~/contract/base/lists";
 import type { StatsPeriod } from "~/contract/fleet/stats-period";
 import { boundsOf, type MonthFigures, monthlyFigures, startOf } from "./month-figures";
+import { storedFigures } from "./stored-figures";
 
 const BEST = 5;
 
 /** Returns the counts of the caller's agency, and its revenue in cents. */
-export const agencyStats = ({ database }: Context, caller: Caller): Promise<AgencyCounts> =>
-  countAgency(database, callerAgency(caller));
+export const agencyStats = async (context: Context, caller: Caller): Promise<AgencyCounts> =>
+  agencyCounts(await storedFigures(context, callerAgency(caller)));
 
 /** Returns the figures of the caller's agency for each month of a period, by default of twelve months up to now. */
 export const agencyMonths = (context: Context, caller: Caller, period: StatsPeriod): Promise<MonthFigures[]> =>

@@ -2,8 +2,9 @@ import type { Caller, Context } from "~/backend/context";
 import { inBatches } from "~/backend/csv/batches";
 import type { Queryable } from "~/backend/database/base/query";
 import { isUuid } from "~/backend/database/base/uuid";
+import { allReservations } from "~/backend/database/figures/figures";
 import { paidCentsOf } from "~/backend/database/payments/payment-list";
-import { owedCentsOf, type ReservationFilter } from "~/backend/database/reservations/reservation-filter";
+import { isNarrow, type ReservationFilter } from "~/backend/database/reservations/reservation-filter";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import {
   countReservations,
@@ -16,6 +17,7 @@ import {
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { referenceSearch, reservationSearch } from "~/backend/rules/base/searched-text";
 import { sliceOf } from "~/backend/rules/base/slice";
+import { storedFigures } from "~/backend/rules/figures/stored-figures";
 import { untilMidnight } from "~/backend/rules/fleet/planning";
 import type { Problem } from "~/contract/base/errors";
 import { alreadyIs } from "~/contract/messages";
@@ -62,8 +64,6 @@ export async function findUncancelled(sql: Queryable, caller: Caller, id: string
 export interface ReservationPage {
   reservations: ReservationRecord[];
   total: number;
-  /** What is left to collect, in cents, of the agency's rentals in the page that are owed money. */
-  owed?: Map<string, number>;
 }
 
 /**
@@ -81,24 +81,25 @@ export async function listForCaller(
   await expireBeforeReading(context, scope);
   const order: ListOrder = caller.agencyId ? "agency" : { clientAt: now() };
   const slice = sliceOf({ page, limit });
-  const reservations = await listReservations(database, scope, { order, filter, ...slice });
+  const owedAt = caller.agencyId ? now() : undefined;
+  const reservations = await listReservations(database, scope, { order, filter, ...slice, owedAt });
   const seen = slice.offset + reservations.length;
   // A last page, even an only one, says how many there are.
   const isLast = reservations.length < limit && (page === 1 || reservations.length > 0);
-  const [total, owed] = await Promise.all([
-    isLast ? seen : countReservations(database, scope, filter),
-    caller.agencyId
-      ? owedCentsOf(
-          database,
-          reservations.filter(hasBegun).map(({ id }) => id),
-          now(),
-        )
-      : undefined,
-  ]);
-  return { reservations, total, owed };
+  return { reservations, total: isLast ? seen : await count(context, scope, filter) };
 }
 
-const hasBegun = ({ status }: ReservationRecord) => status === "IN_PROGRESS" || status === "COMPLETED";
+/**
+ * Counts the reservations of a list. By status at most, an agency's and the platform's come from the stored figures; a
+ * client has only few to count.
+ */
+async function count(context: Context, scope: Scope, filter: ReservationFilter): Promise<number> {
+  if (isNarrow(filter) || (scope !== "everything" && "clientId" in scope)) {
+    return countReservations(context.database, scope, filter);
+  }
+  const figures = await storedFigures(context, scope === "everything" ? "all" : scope.agencyId);
+  return filter.status ? figures(filter.status) : allReservations(figures);
+}
 
 type Cut = Omit<ReservationListQuery, "page" | "limit">;
 
@@ -139,7 +140,7 @@ export async function listOfPlatform(context: Context, { page, limit, ...cut }: 
   await expireBeforeReading(context, scope);
   const [reservations, total] = await Promise.all([
     listReservations(database, scope, { order: "newest", filter, ...sliceOf({ page, limit }) }),
-    countReservations(database, scope, filter),
+    count(context, scope, filter),
   ]);
   return { reservations, total };
 }
