@@ -20,9 +20,14 @@ function parsed(phone: string | null | undefined) {
 /** A Moroccan number in the usual spellings, which is read without the parser: a list shows one per row. */
 const PLAIN = /^(?:\+212 ?|0)[5-7](?: ?\d){8}$/;
 
+/** The same for a mobile number: only the parser knows which landlines are written as another country's. */
+const PLAIN_MOBILE = /^(?:\+212 ?|0)[67](?: ?\d){8}$/;
+
 /** "+212661000067" for "06 61 00 00 67"; null if it is not a number. */
 export const toE164 = (phone: string): string | null =>
-  PLAIN.test(phone) ? `+212${phone.replaceAll(" ", "").slice(-9)}` : (parsed(phone)?.number ?? null);
+  PLAIN.test(phone) ? plainE164(phone) : (parsed(phone)?.number ?? null);
+
+const plainE164 = (phone: string) => `+212${phone.replaceAll(" ", "").slice(-9)}`;
 
 /** The phone to store for a guest: in E.164, or as typed if it is one digit short; null if it is not a number. */
 export const guestPhone = (phone: string): string | null =>
@@ -41,6 +46,7 @@ export const phoneView = (phone: string | null | undefined): PhoneView | null =>
 /** A phone with its link, as people write it: see `phoneText`. Null for none. */
 export function writtenPhoneView(phone: string | null | undefined): PhoneView | null {
   if (!phone) return null;
+  if (PLAIN_MOBILE.test(phone)) return viewOf(phoneText(phone), plainE164(phone));
   const number = parsed(phone);
   return viewOf(written(phone, number), number?.number ?? null);
 }
@@ -51,7 +57,8 @@ const viewOf = (text: string, number: string | null): PhoneView => ({ text, href
 export const nationalNumber = (phone: string): string | null => parsed(phone)?.nationalNumber ?? null;
 
 /** A number as people write it: "06 61 00 00 67" in Morocco, else "+33 6 39 98 00 21"; other text unchanged. */
-export const phoneText = (phone: string): string => written(phone, parsed(phone));
+export const phoneText = (phone: string): string =>
+  PLAIN_MOBILE.test(phone) ? moroccan(plainE164(phone).slice(-9)) : written(phone, parsed(phone));
 
 function written(phone: string, number: ReturnType<typeof parsed>): string {
   if (!number || /\p{L}/u.test(phone)) return phone;
