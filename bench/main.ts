@@ -1,11 +1,12 @@
 import { benchGrowth, SIZES } from "./growth";
 import { benchLog } from "./log";
 import { benchOverload } from "./overload";
-import { benchPages } from "./pages";
+import { benchCounter, benchPages } from "./pages";
 import { benchProcesses } from "./processes";
 
 const USAGE = `npm run bench                  both parts, growth where there is a server for it
 npm run bench -- pages         each page beside a bare server, memory, bytes; embedded database, demo data
+npm run bench -- counter       only the two pages whose share is limited: an agency's counter and the form of a booking there
 npm run bench -- growth [n]    search, booking and administration on the first n sizes of stock (3 is 100,000 vehicles: many minutes)
 npm run bench -- log           reading the event log at a hundred thousand entries and at ten million: some minutes
 npm run bench -- overload      crowds of up to 1,500 people: who is served, who is turned away, what the process holds
@@ -14,7 +15,7 @@ npm run bench -- processes     searches, logins and bookings at one process behi
 BENCH_DATABASE_URL   a PostgreSQL server on which growth, log and processes may make and drop databases
 BENCH_SECONDS        seconds of each measurement (10)
 
-Times are to be compared within one run only.`;
+Times are to be compared within one run only. The exit code is 1 if a page with a limited share exceeds it.`;
 
 /** Runs `npm run bench`; returns its exit code. */
 export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
@@ -27,7 +28,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<numb
   const count = Number(sizes);
   const isWrong =
     more.length > 0 ||
-    !["both", "pages", "growth", "log", "overload", "processes"].includes(part) ||
+    !["both", "pages", "counter", "growth", "log", "overload", "processes"].includes(part) ||
     !(seconds > 0) ||
     !(count >= 1 && count <= SIZES.length);
   if (isWrong) {
@@ -51,8 +52,14 @@ export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<numb
     await benchProcesses(server, seconds, console.log);
     return 0;
   }
-  if (part !== "growth") await benchPages(seconds, console.log);
+  if (part === "counter") return exitCode(await benchCounter(seconds, console.log));
+  const exceeded = part === "growth" ? [] : await benchPages(seconds, console.log);
   if (part !== "pages" && server) await benchGrowth(server, SIZES.slice(0, count), seconds, console.log);
   if (part === "both" && !server) console.log("\nGrowth was not measured: BENCH_DATABASE_URL names no server for it.");
-  return 0;
+  return exitCode(exceeded);
+}
+
+function exitCode(exceeded: readonly string[]): number {
+  for (const line of exceeded) console.error(line);
+  return exceeded.length > 0 ? 1 : 0;
 }
