@@ -3,7 +3,7 @@ import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { paths } from "~/paths";
 import { longDateTime } from "~/text/format/dates";
 import { nbsp } from "~/text/format/typography";
-import { changedParts, changedSums, fromTo } from "~/text/rental/change-lines";
+import { changedParts, changedSums, fromTo, priceIncrease } from "~/text/rental/change-lines";
 import type { Fact, Letter, LetterContext } from "./letter";
 import type { LetterChange, ReservationMessageKind, ReservationPayload } from "./payloads";
 import {
@@ -64,7 +64,7 @@ const TO_CLIENT: Record<ChangeKind, Write> = {
     title: "Un changement attend votre accord",
     intro: [
       nbsp(
-        `${agencyName(payload)} propose de modifier votre réservation. Ce changement coûte plus cher : il attend votre accord.`,
+        `${agencyName(payload)} propose de modifier votre réservation. Ce changement ${whyItWaits(payload)} : il attend votre accord.`,
       ),
     ],
     quote: reasonQuote(payload),
@@ -223,6 +223,9 @@ const newDatesNotes = (payload: ChangePayload, now: Date): string[] => [
     : []),
   TIMES_ARE_MOROCCAN,
 ];
+
+const whyItWaits = ({ change }: ChangePayload) =>
+  priceIncrease(change) > 0 ? "coûte plus cher" : "augmente la caution";
 
 const reasonQuote = ({ change }: ChangePayload) =>
   change.askedBy === "AGENCY" ? quoteOf("Motif donné par l'agence", change.reason) : undefined;

@@ -9,7 +9,7 @@ const optional = z.string().nullable();
 /**
  * The rental before or after a change. `vehicle`: "Dacia Duster 2024". `amountDue`: days and extras. The places are
  * absent in old changes, which left them as they were; addresses are of hotels and other places of the client, and the
- * flight is that of the pickup.
+ * flight is that of the pickup. The deposit is absent in old changes too.
  */
 export const changedRental = z
   .object({
@@ -27,6 +27,7 @@ export const changedRental = z
     pickupAddress: z.string().optional(),
     returnAddress: z.string().optional(),
     flightNumber: z.string().optional(),
+    deposit: amount.optional(),
   })
   .meta({ id: "ChangedRental" });
 

@@ -58,7 +58,8 @@ export const counter = define({ tag: "Comptoir", addition: true })({
     ...ofOne,
     route: "PUT /reservations/{id}/change",
     access: AGENCY_ROLES,
-    summary: "Changer dates, véhicule, options, lieux ou prix\u00a0; ce qui coûte plus cher attend le oui du client",
+    summary:
+      "Changer dates, véhicule, options, lieux, prix ou caution\u00a0; un total ou une caution plus élevés attendent le oui du client",
     body: agencyChangeInput,
     errors: [409, 422],
   },

@@ -10,8 +10,11 @@ export const COUNTER_MESSAGES = {
   notLeftYet: "La prise en charge est à venir\u00a0: décochez «\u00a0Véhicule déjà remis\u00a0».",
   shownTotalChanged: "Le total a changé. Rien n'est encore enregistré.",
   reasonForClientRequired: "Indiquez une raison\u00a0: le client la lira.",
-  nothingChanged: "Rien ne change\u00a0: modifiez au moins une date, un lieu, une option, le véhicule ou le prix.",
+  nothingChanged:
+    "Rien ne change\u00a0: modifiez au moins une date, un lieu, une option, le véhicule, le prix ou la caution.",
   pickupNotChangeable: "La prise en charge ne peut être changée qu'avant le départ.",
+  depositNotChangeable: "La caution convenue ne peut être changée qu'avant le départ.",
+  depositNoted: "Une caution est déjà notée dans l'état des lieux de départ\u00a0: son montant se corrige là.",
   returnPast: "La date de retour est déjà passée",
   notChangeable: "Cette réservation ne peut plus être changée.",
   answerFirst: "Répondez d'abord à cette demande\u00a0: une réservation se change une fois confirmée.",

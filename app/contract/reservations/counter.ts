@@ -111,6 +111,7 @@ export const agencyChangeInput = z
     returnTime: time.optional(),
     vehicleId: id.optional(),
     pricePerDay: eurosUpTo(PRICE_MAX, { range: VALIDATION.pricePositive }).optional(),
+    deposit: eurosUpTo(PRICE_MAX, { range: VALIDATION.depositPositive }).optional(),
     ...changedExtrasInput.shape,
     fees: z.enum(["ADD"], { error: VALIDATION.valueInvalid }).optional(),
     reason: longText(CHANGE_REASON_MAX, M.reasonForClientRequired),
@@ -153,7 +154,7 @@ export const clientChangeInput = z
 
 /**
  * A change whose price is asked before it is requested, without addresses; `options` is JSON. A client cannot change
- * vehicle or price per day.
+ * vehicle, price per day or deposit.
  */
 export const changePriceQuery = agencyChangeInput
   .omit({ pickupAddress: true, returnAddress: true, reason: true, expectedTotal: true, sendKey: true })

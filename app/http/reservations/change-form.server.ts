@@ -136,6 +136,7 @@ const REQUIRED = {
   pickupDate: COUNTER_MESSAGES.pickupDateRequired,
   returnDate: COUNTER_MESSAGES.returnDateRequired,
   pricePerDay: VALIDATION.priceRequired,
+  deposit: VALIDATION.depositRequired,
 };
 
 /** A flight that was removed from its field. Omitting it would keep the old one. */
@@ -151,6 +152,7 @@ const refused = (failure: Failure): ChangeAnswer => ({
     "pickupAddress",
     "returnAddress",
     "flightNumber",
+    "deposit",
   ]),
   price: null,
   init: formFailureInit(failure),

@@ -96,8 +96,8 @@ const CONDITIONS = section(
 const CHANGES = section(
   "Changements",
   "- Vous pouvez demander à l'agence d'autres dates, lieux ou options\u00a0; elle accepte ou refuse. D'ici là, votre réservation actuelle reste valable\u00a0; sans réponse, rien ne change.",
-  `- L'agence peut changer les dates, les lieux, les options, le véhicule ou le prix d'une réservation confirmée, en donnant le motif. Si vous devez payer plus, il faut votre accord, sous ${CHANGE_ANSWER_HOURS} heures et avant la prise en charge.`,
-  "- La caution et les conditions restent celles de la réservation, et ce qui ne change pas garde son prix. Une option ou un lieu en plus est au tarif de l'agence à ce moment.",
+  `- L'agence peut changer les dates, les lieux, les options, le véhicule, le prix ou, avant le départ, la caution d'une réservation confirmée, en donnant le motif. Si vous devez payer plus, ou si la caution augmente, il faut votre accord, sous ${CHANGE_ANSWER_HOURS} heures et avant la prise en charge.`,
+  "- Les conditions restent celles de la réservation, et ce qui ne change pas garde son prix. Une option ou un lieu en plus est au tarif de l'agence à ce moment.",
 );
 
 const HANDOVERS = section(

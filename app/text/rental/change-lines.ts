@@ -10,7 +10,7 @@ import { placeName } from "~/text/rental/places";
 
 export interface ChangePart {
   what:
-    | ("Prise en charge" | "Retour" | "Véhicule" | "Prix par jour" | "Durée" | "Total à payer")
+    | ("Prise en charge" | "Retour" | "Véhicule" | "Prix par jour" | "Caution" | "Durée" | "Total à payer")
     | ("Lieu de prise en charge" | "Lieu de retour" | "Adresse de prise en charge" | "Adresse de retour" | "Vol")
     | `Option${"" | "s"} ${"ajoutée" | "retirée"}${"" | "s"}`;
   /**
@@ -29,7 +29,7 @@ export interface ChangeContext {
   now: Date;
 }
 
-/** Returns the dates, places, vehicle, options and price per day that change. Shows years if one is not that of `now`. */
+/** Returns the dates, places, vehicle, options, price per day and deposit that change. Shows years if one is not that of `now`. */
 export function changedParts({ before, after }: Rentals, { agency, now }: ChangeContext): ChangePart[] {
   const place = (location: string | undefined) => isolateName(placeName(location, agency));
   const parts: (ChangePart & { isOther: boolean })[] = [
@@ -47,6 +47,7 @@ export function changedParts({ before, after }: Rentals, { agency, now }: Change
     ...optionParts("ajoutée", before, after),
     ...optionParts("retirée", after, before),
     part("Prix par jour", perDay(before.pricePerDay), perDay(after.pricePerDay)),
+    deposit(before, after),
   ];
   return parts.filter(({ isOther }) => isOther).map(({ isOther: _, ...one }) => one);
 }
@@ -107,6 +108,12 @@ const flight = (before: ChangedRental, after: ChangedRental) => ({
   isOther:
     before.flightNumber !== after.flightNumber &&
     (after.flightNumber !== undefined || before.pickupLocation === after.pickupLocation),
+});
+
+/** The deposit, unless the change is an old one, which says nothing about it. */
+const deposit = (before: ChangedRental, after: ChangedRental) => ({
+  ...part("Caution", euros(before.deposit ?? 0), euros(after.deposit ?? 0)),
+  isOther: before.deposit !== after.deposit,
 });
 
 /** What `after` has of options beyond `before`: "Siège enfant × 2, GPS". */

@@ -6,14 +6,14 @@ import { asTyped } from "~/text/format/plural";
 /** The fields of the form of a change. */
 const FIELDS = [
   ...(["pickupDate", "pickupTime", "returnDate", "returnTime"] as const),
-  ...(["vehicleId", "pricePerDay", "fees", "reason"] as const),
+  ...(["vehicleId", "pricePerDay", "deposit", "fees", "reason"] as const),
 ];
 
 export type ChangeValues = Record<(typeof FIELDS)[number], string>;
 
 /** The fields that the price of a change depends on. Addresses and texts are not among them. */
 export const CHANGE_PRICE_FIELDS = [
-  ...(["pickupDate", "pickupTime", "returnDate", "returnTime", "vehicleId", "pricePerDay", "fees"] as const),
+  ...(["pickupDate", "pickupTime", "returnDate", "returnTime", "vehicleId", "pricePerDay", "deposit", "fees"] as const),
   ...(["option", "pickupPlace", "returnPlace"] as const),
 ];
 
@@ -33,6 +33,7 @@ function agreedValues(reservation: Reservation): ChangeValues {
     returnTime: timeOf(returnAt),
     vehicleId: reservation.vehicleId ?? "",
     pricePerDay: asTyped(reservation.pricePerDay),
+    deposit: asTyped(reservation.deposit ?? 0),
     fees: "",
     reason: "",
   };

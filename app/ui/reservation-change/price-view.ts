@@ -22,28 +22,30 @@ export function changePriceView(reservation: Reservation, asked: ChangePrice | n
       parts: null,
       difference: null,
       price,
-      waits: false,
+      waits: null,
       fees: feesIn(reservation.lines ?? []),
     };
   }
   const { after, lines } = asked;
+  const increase = priceIncrease(asked);
   return {
     amount: after.amountDue,
     before,
     parts: [...changedParts(asked, { agency: reservation.agency, now }), ...changedSums(asked)],
-    difference: differenceText(priceIncrease(asked)),
+    difference: differenceText(increase),
     price: priceView({
       days: after.days,
       pricePerDay: after.pricePerDay,
       daysTotal: after.totalPrice,
       lines,
       due: after.amountDue,
-      deposit: reservation.deposit,
+      deposit: after.deposit ?? reservation.deposit,
       conditions: reservation.conditions,
       // Shows the price lines even if there are no extras.
       hasExtras: true,
     }),
-    waits: asked.waits,
+    /** Why the other side has to accept the change; null if it applies at once. */
+    waits: asked.waits ? (increase > 0 ? "Plus cher" : "Caution plus élevée") : null,
     fees: feesIn(lines),
   };
 }

@@ -95,6 +95,17 @@ describe("a change by the agency", () => {
     expect(letters.find(({ what }) => what.endsWith("agency"))?.text).toContain(`/agency/dashboard/reservations/${id}`);
   });
 
+  test("that raises the deposit alone asks the client for that, and the booking has it once accepted", async () => {
+    const asking = owner.api.counter.change({ params: { id }, body: { deposit: 500, reason: REASON } });
+    const waiting = (await asking).change?.id ?? "";
+    const [asked] = await heard();
+    expect(asked?.text).toContain("Ce changement augmente la caution");
+    expect(asked?.text).toMatch(/Caution, avant → après\s*:? 300\s€ → 500\s€/);
+    await answer(salma, waiting, "ACCEPTED");
+    const changed = (await heard()).find(({ what }) => what === "reservation-changed to client");
+    expect(changed?.text).toMatch(/Caution\s*:? 500\s€/);
+  });
+
   test("names other places, and the options that were added and removed", async () => {
     const { offers } = await owner.api.agencySettings.changeOffers({
       body: { options: [{ label: "Siège enfant", per: "DAY", price: 0, quantity: 2 }], places: [], returnCities: [] },

@@ -216,6 +216,35 @@ eachMode("a client reads why some dates are impossible, and requests others", as
   await expect(page.getByText("Un changement attend déjà une réponse.")).toBeVisible();
 });
 
+eachMode("a higher deposit waits for the client, who reads both amounts and accepts it", async ({ page, js }) => {
+  const { agency, client, vehicle, id } = await confirmed();
+  const agreed = vehicle.deposit ?? 0;
+  const typed = agreed + 150;
+  await logIn(page, agency, `${agencyPage(id)}/change`);
+  await expect(field(page, "deposit")).toHaveValue(String(agreed));
+  await field(page, "deposit").fill("");
+  await field(page, "reason").fill("Conducteur de moins de 23 ans.");
+  await press(page, "Enregistrer");
+  await expect(page.getByRole("alert").first()).toContainText("Caution requise");
+  await field(page, "deposit").fill(String(typed));
+  await reprice(page, js);
+  await expect(page.getByText("Même total qu'avant")).toBeVisible();
+  await expect(page.getByText("Caution plus élevée : le client doit accepter")).toBeVisible();
+  await press(page, "Enregistrer");
+  await waitForStatus(page, "en attente de son accord");
+
+  await logIn(page, client, clientPage(id));
+  await expect(page.locator(".reservation-change-parts").first()).toContainText(`Caution ${agreed} € → ${typed} €`);
+  await press(page, "Accepter");
+  await waitForStatus(page, "accept");
+  expect((await agency.api.reservations.get({ params: { id } })).deposit).toBe(typed);
+
+  await agency.api.reservations.setStatus({ params: { id }, body: { status: "IN_PROGRESS" } });
+  await logIn(page, agency, `${agencyPage(id)}/change`);
+  await expect(field(page, "pricePerDay")).toHaveCount(1);
+  await expect(field(page, "deposit")).toHaveCount(0);
+});
+
 test("the forms of a change are 404 for other clients and agencies", async () => {
   const { id } = await confirmed();
   const [stranger, elsewhere] = [await newClient(), await newAgency()];

@@ -28,6 +28,8 @@ export interface RentalDocument extends Record<string, unknown> {
   returnAddress?: string | null;
   /** The flight of the pickup. Missing in old changes, which dropped it with its place. */
   flightNumber?: string | null;
+  /** The agreed deposit. Missing in old changes, which left it as it was. */
+  depositCents?: number;
 }
 
 /** The options of a rental, by label. */

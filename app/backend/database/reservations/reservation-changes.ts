@@ -80,6 +80,8 @@ export interface ReservationLock {
   /** Who typed the places; null if unknown. */
   pickupPlaceBy: PlaceAuthor | null;
   returnPlaceBy: PlaceAuthor | null;
+  /** Whether a deposit is recorded, be it only in the draft of the departure. */
+  isDepositNoted: boolean;
 }
 
 /**
@@ -91,6 +93,8 @@ export function lockReservation(sql: Queryable, scope: Scope, { id, isReading }:
   return sql<ReservationLock[]>`
     select r.hours_after as "hoursAfter", r.vehicle_since as "vehicleSince",
       r.pickup_place_by as "pickupPlaceBy", r.return_place_by as "returnPlaceBy",
+      (exists (select from deposits d where d.reservation_id = r.id) or exists (select from handovers h
+        where h.reservation_id = r.id and h.moment = 'departure' and h.deposit_means is not null)) as "isDepositNoted",
       (select h.hours from agency_hours h where h.agency_id = r.agency_id) as hours,
       (select o.offers from agency_offers o where o.agency_id = r.agency_id) as offers
     from reservations r
@@ -166,6 +170,7 @@ export const applyRental = (
       set vehicle_id = ${after.vehicleId}, vehicle_since = ${vehicleSince}, pickup_at = ${after.pickupAt}::timestamptz,
         return_at = ${after.returnAt}::timestamptz, days = ${after.days},
         price_per_day_cents = ${after.pricePerDayCents}, total_cents = ${after.totalCents}, updated_at = ${now},
+        deposit_cents = coalesce(${after.depositCents ?? null}::bigint, deposit_cents),
         pickup_location = coalesce(${after.pickupLocation ?? null}::text, pickup_location),
         return_location = coalesce(${after.returnLocation ?? null}::text, return_location),
         pickup_place_by = coalesce(${after.pickupPlaceBy ?? null}::text, pickup_place_by),
@@ -219,7 +224,7 @@ export function settleChange(sql: Queryable, settlement: Settlement): Promise<bo
 
 /**
  * Expires the open changes that a step of their reservation has made obsolete, and returns them: all once it has ended
- * or its client was recorded as absent, those of the pickup or the vehicle once the car has left.
+ * or its client was recorded as absent, those of the pickup, the vehicle or the deposit once the car has left.
  */
 export async function settleObsolete(sql: Queryable, reservationIds: readonly string[], now: Date): Promise<Expired[]> {
   if (reservationIds.length === 0) return [];
@@ -231,8 +236,10 @@ export async function settleObsolete(sql: Queryable, reservationIds: readonly st
       and (
         r.status not in ('PENDING', 'CONFIRMED', 'IN_PROGRESS') or r.absent_at is not null
         or r.status = 'IN_PROGRESS'
-          and (c.before -> 'pickupAt', c.before -> 'vehicleId', c.before -> 'pickupLocation', c.before -> 'flightNumber')
-          is distinct from (c.after -> 'pickupAt', c.after -> 'vehicleId', c.after -> 'pickupLocation', c.after -> 'flightNumber')
+          and exists (
+            select from unnest(array['pickupAt', 'vehicleId', 'pickupLocation', 'flightNumber', 'depositCents']) field
+            where c.before -> field is distinct from c.after -> field
+          )
       )
     returning c.id, r.id as "reservationId", r.agency_id as "agencyId", c.before, c.after`;
 }

@@ -44,7 +44,10 @@ export const newReservation = (
   now,
 });
 
-const LOGGED_FIELDS = ["vehicleId", "pickupAt", "returnAt", "days", "pricePerDayCents", "totalCents"] as const;
+const LOGGED_FIELDS = [
+  ...(["vehicleId", "pickupAt", "returnAt", "days"] as const),
+  ...(["pricePerDayCents", "totalCents", "depositCents"] as const),
+] as const;
 
 /** Returns what a change alters in a rental, or would have altered; of options and places only that they differ. */
 export const rentalChanges = ({ before, after }: { before: RentalDocument; after: RentalDocument }): LoggedChanges =>
@@ -59,10 +62,10 @@ type LoggedRental = Pick<
 };
 
 function loggedRental(rental: RentalDocument): LoggedRental {
-  const { vehicleId, pickupAt, returnAt, days, pricePerDayCents, totalCents, extrasCents } = rental;
+  const { vehicleId, pickupAt, returnAt, days, pricePerDayCents, totalCents, extrasCents, depositCents } = rental;
   const { pickupLocation, returnLocation, pickupAddress, returnAddress, flightNumber } = rental;
   return {
-    ...{ vehicleId, pickupAt, returnAt, days, pricePerDayCents },
+    ...{ vehicleId, pickupAt, returnAt, days, pricePerDayCents, depositCents },
     ...{ pickupLocation, returnLocation, pickupAddress, returnAddress, flightNumber },
     totalCents: totalCents + extrasCents,
     options: optionsOf(rental),

@@ -115,6 +115,17 @@ function ChangeForm({ view, shown, errors }: ChangeFormProps) {
             hint="De cette réservation seule&nbsp;; celui du véhicule ne change pas."
             {...field("pricePerDay")}
           />
+          {!view.pickupStays && (
+            <TextField
+              label="Caution"
+              inputMode="decimal"
+              autoComplete="off"
+              suffix="€"
+              required
+              hint="À part, hors du total. Elle se change jusqu'au départ."
+              {...field("deposit")}
+            />
+          )}
           {view.unpriced && (
             <CheckboxField
               label="Ajouter ces frais au total, selon vos tarifs"
@@ -157,10 +168,10 @@ function consequence(isGuest: boolean, price: ChangePriceView): string {
   if (!price.parts) {
     return isGuest
       ? "Le changement est fait tout de suite."
-      : "Ce qui ne coûte pas plus cher est fait tout de suite\u00a0; sinon le client doit d'abord accepter.";
+      : "Sans hausse du total ni de la caution, c'est fait tout de suite\u00a0; sinon le client doit d'abord accepter.";
   }
   return price.waits
-    ? "Plus cher\u00a0: le client doit accepter ce changement. D'ici là, la réservation actuelle reste valable."
+    ? `${price.waits}\u00a0: le client doit accepter ce changement. D'ici là, la réservation actuelle reste valable.`
     : "Le changement est fait tout de suite, et le client en est prévenu.";
 }
 

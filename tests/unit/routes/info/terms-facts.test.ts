@@ -41,8 +41,10 @@ describe("the page of terms", () => {
   test("names everything that a change may concern, and what stays as it was booked", () => {
     const text = termsOf(true);
     expect(text).toContain("demander à l'agence d'autres dates, lieux ou options");
-    expect(text).toContain("changer les dates, les lieux, les options, le véhicule ou le prix");
-    expect(text).toContain("La caution et les conditions restent celles de la réservation");
+    expect(text).toContain(
+      "changer les dates, les lieux, les options, le véhicule, le prix ou, avant le départ, la caution",
+    );
+    expect(text).toContain("Les conditions restent celles de la réservation");
   });
 
   test("leaves out what another backend decides itself", () => {

@@ -93,6 +93,15 @@ test("names the agency's own place as the forms do, and the flight", () => {
   expect(changedParts(given, context).map((one) => plainText(partText(one)))).toEqual(["Vol\u00a0: AT 641"]);
 });
 
+test("shows another deposit, apart from the total, and none in an old change", () => {
+  const agreed = { ...before, deposit: 300 };
+  const after = { ...agreed, deposit: 0 };
+  expect(spaced(changeLine({ before: agreed, after }, context))).toBe("Caution 300 € → 0 €");
+  expect(changedSums({ before: agreed, after })).toEqual([]);
+  expect(changedParts({ before: agreed, after: agreed }, context)).toEqual([]);
+  expect(changedParts({ before, after: before }, context)).toEqual([]);
+});
+
 test("isolates places and options, because people typed them", () => {
   const after = { ...before, options: [{ label: "مقعد", quantity: 1 }] };
   expect(changedParts({ before: { ...before, options: [] }, after }, context)).toMatchObject([

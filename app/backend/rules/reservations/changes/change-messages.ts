@@ -136,4 +136,5 @@ export const changedRentalOf = (rental: RentalDocument): ChangedRental => ({
   pickupAddress: rental.pickupAddress ?? undefined,
   returnAddress: rental.returnAddress ?? undefined,
   flightNumber: rental.flightNumber ?? undefined,
+  deposit: rental.depositCents === undefined ? undefined : rental.depositCents / 100,
 });

@@ -2,9 +2,16 @@ import type { Caller } from "~/backend/context";
 import type { Queryable } from "~/backend/database/base/query";
 import { isHeldByOthers } from "~/backend/database/reservations/reservation-changes";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { amountDueCents, changedRental, type RentalChange, type RentalInput } from "./changed-rental";
+import { changedRental, isDearer, type RentalChange, type RentalInput } from "./changed-rental";
 import type { LockedReservation } from "./locked-reservation";
-import { refuseClientDates, refuseDates, refuseForAgency, refuseForClient, refuseVehicle } from "./refusals";
+import {
+  refuseClientDates,
+  refuseDates,
+  refuseDeposit,
+  refuseForAgency,
+  refuseForClient,
+  refuseVehicle,
+} from "./refusals";
 
 /** A change to a reservation, and whether it has to wait for the other side's agreement. */
 export interface ChangePlan extends RentalChange {
@@ -37,9 +44,9 @@ export async function planChange(
   const car = vehicles.find(({ id }) => id === input.vehicleId) ?? null;
   const change = changedRental(locked, input, { car, cities });
   refuseDates(change, record, now);
+  refuseDeposit(change, locked);
   if (isClient) refuseClientDates(change, record, hours, now);
-  const waits =
-    isClient || (record.origin === "ONLINE" && amountDueCents(change.after) > amountDueCents(change.before));
+  const waits = isClient || (record.origin === "ONLINE" && isDearer(change));
   if ((waits || asksIfFree) && (await isTaken(sql, locked, change, now))) {
     throw new RuleError("conflict", "datesTaken");
   }

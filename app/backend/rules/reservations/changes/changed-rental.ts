@@ -13,7 +13,7 @@ import type { LockedReservation } from "./locked-reservation";
 /** The parts of a rental that may change; absent ones stay unchanged. */
 export type RentalInput = Pick<
   AgencyChangeInput,
-  | ("pickupDate" | "pickupTime" | "returnDate" | "returnTime" | "vehicleId" | "pricePerDay" | "fees")
+  | ("pickupDate" | "pickupTime" | "returnDate" | "returnTime" | "vehicleId" | "pricePerDay" | "deposit" | "fees")
   | keyof ChangedExtrasInput
 >;
 
@@ -29,6 +29,7 @@ export interface RentalChange {
   isOtherPickupPlace: boolean;
   isOtherFlight: boolean;
   isOtherVehicle: boolean;
+  isOtherDeposit: boolean;
   isAnything: boolean;
   /** The addresses that newly chosen places still need. */
   missingAddresses: ChangedExtras["missingAddresses"];
@@ -97,6 +98,7 @@ export function changedRental(
     pickupAddress: extras.pickupAddress,
     returnAddress: extras.returnAddress,
     flightNumber: extras.flightNumber,
+    depositCents: input.deposit === undefined ? before.depositCents : Math.round(input.deposit * 100),
     // A change only selects places that the agency or the site offers.
     ...(isOtherPickupPlace ? { pickupPlaceBy: "AGENCY" } : {}),
     ...(isOtherReturnPlace ? { returnPlaceBy: "AGENCY" } : {}),
@@ -109,10 +111,15 @@ export function changedRental(
     isOtherAddress ||
     isOtherFlight ||
     JSON.stringify(extras.lines) !== JSON.stringify(before.lines);
-  const isAnything = movesPickup || movesReturn || isOtherVehicle || isOtherPrice || isOtherExtras;
-  const moves = { movesPickup, movesReturn, isOtherPickupPlace, isOtherFlight, isOtherVehicle, isAnything };
-  return { before, after, from, to, ...moves, missingAddresses: extras.missingAddresses };
+  const isOtherDeposit = after.depositCents !== before.depositCents;
+  const isAnything = movesPickup || movesReturn || isOtherVehicle || isOtherPrice || isOtherExtras || isOtherDeposit;
+  const moves = { movesPickup, movesReturn, isOtherPickupPlace, isOtherFlight, isOtherVehicle, isOtherDeposit };
+  return { before, after, from, to, ...moves, isAnything, missingAddresses: extras.missingAddresses };
 }
+
+/** Returns whether a change asks more of the client: a higher amount due or a higher deposit. */
+export const isDearer = ({ before, after }: Pick<RentalChange, "before" | "after">): boolean =>
+  amountDueCents(after) > amountDueCents(before) || (after.depositCents ?? 0) > (before.depositCents ?? 0);
 
 /** Returns the amount due in cents. */
 export const amountDueCents = ({ totalCents, extrasCents }: RentalDocument): number => totalCents + extrasCents;
@@ -135,6 +142,7 @@ function rentalOf(record: ReservationRecord): RentalDocument {
     pickupAddress: terms.pickupAddress,
     returnAddress: terms.returnAddress,
     flightNumber: terms.flightNumber,
+    depositCents: record.depositCents,
   };
 }
 

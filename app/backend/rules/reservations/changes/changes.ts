@@ -30,8 +30,8 @@ export const MAX_REQUESTS_PER_DAY = 10;
 const DAY_MS = 86_400_000;
 
 /**
- * Changes the dates, vehicle, options, places or price of a confirmed reservation for its agency. When that raises the
- * amount due of a client with an account, the change waits for the client's agreement; otherwise it applies at once.
+ * Changes the dates, vehicle, options, places, price or deposit of a confirmed reservation for its agency. When that
+ * raises the amount due or the deposit of a client with an account, the change waits for the client's agreement; otherwise it applies at once.
  * The client gets a letter. Throws a RuleError for what cannot be changed, dates that are taken, or another amount due
  * than expected, and then changes nothing.
  */
@@ -110,7 +110,8 @@ export function requestChange(
  * now, except for a missing address: a price is asked without it.
  */
 export function priceChange(context: Context, caller: Caller, id: string, query: RentalInput): Promise<ChangePlan> {
-  const input = caller.role === "CLIENT" ? { ...query, vehicleId: undefined, pricePerDay: undefined } : query;
+  const input =
+    caller.role === "CLIENT" ? { ...query, vehicleId: undefined, pricePerDay: undefined, deposit: undefined } : query;
   return planned(context, caller, { id, input, isReading: true }, (sql, locked, now) =>
     planChange(sql, caller, locked, { input, cities: citiesOf(context), now, asksIfFree: true }),
   );

@@ -43,6 +43,17 @@ export function refuseDates(change: RentalChange, { status }: ReservationRecord,
   if (isOver && change.isOtherVehicle) throw new RuleError("invalid", problem("returnPast", "returnDate"));
 }
 
+/** Throws for another deposit once the car has left or a deposit is recorded. */
+export function refuseDeposit(
+  { isOtherDeposit }: RentalChange,
+  { record, isDepositNoted }: Pick<LockedReservation, "record" | "isDepositNoted">,
+): void {
+  if (!isOtherDeposit) return;
+  // No field of the form: it shows no deposit then.
+  if (record.status === "IN_PROGRESS") throw conflict("depositNotChangeable");
+  if (isDepositNoted) throw conflict(problem("depositNoted", "deposit"));
+}
+
 /**
  * Throws when a client requests past dates, another place or flight for a past pickup, or times outside the agency's
  * hours.
