@@ -13,7 +13,8 @@ declare module "@remix-run/node" {
 }
 
 /** Rollup would merge these into files that most of their pages do not need. */
-const SMALL = /\/app\/ui\/(vehicle\/plate|base\/(count|save-bar|tabs)|dialog\/(use-document-path|post-form))\.tsx?/;
+const SMALL =
+  /\/app\/(ui\/(vehicle\/plate|base\/(count|save-bar|tabs)|dialog\/(use-document-path|post-form))\.tsx?|styles\/desk\.css)/;
 /** What each page with scripts begins with, and the one of those pages that visitors load. */
 const VEHICLE_PAGE = /\/app\/(entry\.client|root|routes\/vehicle\/route)\.tsx/;
 

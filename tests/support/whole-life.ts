@@ -310,6 +310,11 @@ async function counterRental({ backend, agency, owner, clientMarks, agencyMarks 
   const { id } = await owner.api.counter.book({
     body: { ...body, vehicleId: (await makeVehicle(backend, agency)).id, hasLeft: true } as never,
   });
+  const corrected = "PUT /reservations/{id}/guest";
+  agencyMarks.reuse(`${corrected} phone`, `${call} phone`);
+  const guest = mark.fields(corrected, ["firstName", "lastName"]);
+  const email = `${mark(`${corrected} email`)}@client.test`;
+  await owner.api.counter.changeGuest({ params: { id }, body: { ...guest, phone: body.phone, email } as never });
   const desk = recordsOf(owner, id);
   const record = "PUT /reservations/{id}/handovers/{moment}";
   const remarks = mark(`${record}/signature remarks`);

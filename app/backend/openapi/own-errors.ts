@@ -72,6 +72,7 @@ export const OWN_ERRORS: Record<string, Record<number, Reason | Reason[]>> = {
   "guestHandover.addPhoto": { ...PHOTO, 409: "closed", 422: "tooManyClientPhotos" },
   "guestHandover.removePhoto": { 409: "closed" },
   "calendars.make": { 409: "calendarExists", 422: "calendarVehicle" },
+  "counter.changeGuest": { 400: ["phoneInvalid"], 409: "clientsOwnContact" },
   "counter.guestErasure": { 409: "guestHasAccount" },
   "counter.eraseGuest": { 409: ["guestErasureRefused"] },
   "agencyContact.change": { 400: ["emailInvalid"] },

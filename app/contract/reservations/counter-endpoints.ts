@@ -16,6 +16,7 @@ import {
   freeVehicleList,
   freeVehiclesQuery,
   guestCancellationInput,
+  guestInput,
 } from "~/contract/reservations/counter";
 import { AGENCY_ROLES } from "~/contract/values";
 
@@ -62,6 +63,13 @@ export const counter = define({ tag: "Comptoir", addition: true })({
       "Changer dates, véhicule, options, lieux, prix ou caution\u00a0; un total ou une caution plus élevés attendent le oui du client",
     body: agencyChangeInput,
     errors: [409, 422],
+  },
+  changeGuest: {
+    ...ofOne,
+    route: "PUT /reservations/{id}/guest",
+    access: AGENCY_ROLES,
+    summary: "Corriger le nom et les coordonnées d'un client de passage, tout de suite",
+    body: guestInput,
   },
   requestChange: {
     ...ofOne,

@@ -29,6 +29,7 @@ export const COUNTER_MESSAGES = {
   tooManyChanges:
     "Vous avez demandé trop de changements de cette réservation\u00a0: attendez un peu, ou appelez l'agence.",
   notAGuest: "Seul le client annule sa réservation.",
+  clientsOwnContact: "Ce client a un compte\u00a0: il change lui-même ses coordonnées.",
   guestsCancel: "Ce client n'a pas de compte\u00a0: annulez plutôt sa réservation.",
   notAbsentYet: "L'absence d'un client ne peut être signalée qu'après l'heure de prise en charge.",
   alreadyAbsent: "L'absence de ce client est déjà signalée.",

@@ -40,9 +40,23 @@ const M = COUNTER_MESSAGES;
 const PRICE_MAX = 1_000_000;
 
 /**
- * A booking that an agency enters. `hasLeft`: the car is already out. The contract only checks the phone's length; the
- * backend stores the number as E.164, Moroccan by default.
+ * A guest and how to reach them. The contract only checks the phone's length; the backend stores the number as E.164,
+ * Moroccan by default.
  */
+export const guestInput = z
+  .object({
+    firstName: text(80, VALIDATION.firstNameRequired),
+    lastName: text(80, VALIDATION.nameRequired),
+    phone: identifier(40, VALIDATION.phoneRequired),
+    email: clearable(email),
+  })
+  .meta({
+    id: "GuestInput",
+    description: "Sans email, le client n'en a plus.",
+    example: { firstName: "Rachid", lastName: "Naciri", phone: "06 61 00 00 67", email: "rachid@exemple.ma" },
+  });
+
+/** A booking that an agency enters. `hasLeft`: the car is already out. */
 export const counterBookingInput = z
   .object({
     vehicleId: requiredId(VALIDATION.vehicleRequired),
@@ -55,10 +69,7 @@ export const counterBookingInput = z
     /** Free text instead of one of the agency's places. */
     pickupLocation: optionalText(200),
     returnLocation: optionalText(200),
-    firstName: text(80, VALIDATION.firstNameRequired),
-    lastName: text(80, VALIDATION.nameRequired),
-    phone: identifier(40, VALIDATION.phoneRequired),
-    email: clearable(email),
+    ...guestInput.shape,
     pricePerDay: eurosUpTo(PRICE_MAX, { range: VALIDATION.pricePositive, required: VALIDATION.priceRequired }),
     deposit: eurosUpTo(PRICE_MAX, { range: VALIDATION.depositPositive, required: VALIDATION.depositRequired }),
     origin: z.enum(ENTERED_ORIGINS, { error: M.originRequired }),
@@ -239,6 +250,7 @@ export const freeVehicleList = listReply(freeVehicle).meta({
 });
 
 export type CounterBookingInput = z.output<typeof counterBookingInput>;
+export type GuestInput = z.output<typeof guestInput>;
 export type AgencyChangeInput = z.output<typeof agencyChangeInput>;
 export type ChangedExtrasInput = z.output<typeof changedExtrasInput>;
 export type ClientChangeInput = z.output<typeof clientChangeInput>;

@@ -40,6 +40,8 @@ interface PricedForm<Priced extends z.ZodObject> {
 interface ChangeForm<Asked extends z.ZodObject, Priced extends z.ZodObject> extends PricedForm<Priced> {
   /** The schema of what is sent, without extras and the total that was shown. */
   asked: Asked;
+  /** Problems of other fields of the form, with which it is not sent. */
+  problems?: ChangeProblems;
   send: (body: z.output<Asked> & ChangedExtrasInput & { expectedTotal: number | undefined }) => Promise<Reservation>;
 }
 
@@ -49,6 +51,7 @@ interface ChangeForm<Asked extends z.ZodObject, Priced extends z.ZodObject> exte
  */
 export async function sendChange<Asked extends z.ZodObject, Priced extends z.ZodObject>({
   asked,
+  problems,
   send,
   ...form
 }: ChangeForm<Asked, Priced>): Promise<{ reservation: Reservation } | ChangeAnswer> {
@@ -57,7 +60,7 @@ export async function sendChange<Asked extends z.ZodObject, Priced extends z.Zod
     if (Object.keys(answer.errors).length === 0) acceptForm();
     return answer;
   }
-  const { errors, value } = readChange(form.form, asked);
+  const { errors, value } = readChange(form.form, asked, problems);
   if (!value) {
     const priced = await priceChange(form);
     return { errors: { ...priced.errors, ...errors }, price: priced.price, init: { status: 422 } };
@@ -101,9 +104,9 @@ export function asForm(params: URLSearchParams): FormData {
 }
 
 /** The fields of the schema; none if one of them is invalid or left blank. */
-function readChange<Schema extends z.ZodObject>(form: FormData, schema: Schema) {
+function readChange<Schema extends z.ZodObject>(form: FormData, schema: Schema, problems: ChangeProblems = {}) {
   const submission = checkForm(form, schema);
-  const errors = missing(form);
+  const errors = { ...missing(form), ...problems };
   if (submission.status === "success" && Object.keys(errors).length === 0)
     return { errors, value: submission.value as z.output<Schema> };
   for (const [name, messages] of Object.entries(submission.status === "success" ? {} : (submission.error ?? {})))
@@ -153,6 +156,7 @@ const refused = (failure: Failure): ChangeAnswer => ({
     "returnAddress",
     "flightNumber",
     "deposit",
+    "phone",
   ]),
   price: null,
   init: formFailureInit(failure),

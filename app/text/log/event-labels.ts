@@ -14,6 +14,7 @@ const ACTIONS = {
   RESERVATION_COMPLETED: "Location terminée",
   RESERVATION_CANCELLED: "Réservation annulée",
   GUEST_CANCELLED: "Annulée pour le client",
+  GUEST_CHANGED: "Coordonnées du client modifiées",
   GUEST_ERASED: "Données du client effacées",
   ABSENCE_NOTED: "Absence notée",
   NOTE_CHANGED: "Note modifiée",

@@ -37,6 +37,7 @@ const MESSAGES = {
   "deposit-taken": "La caution est notée. Le client peut le lire.",
   "deposit-settled": "Le sort de la caution est noté. Le client peut le lire.",
   "change-made": "Réservation [{reference} ]modifiée.",
+  "guest-changed": "Coordonnées du client enregistrées pour {reference}.",
   "change-asked": "Changement proposé au client pour {reference}, en attente de son accord.",
   "change-requested": "Demande de changement envoyée pour {reference}. L'agence va vous répondre.",
   "change-accepted": "Changement accepté pour {reference}.",

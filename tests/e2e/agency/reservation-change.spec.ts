@@ -245,6 +245,76 @@ eachMode("a higher deposit waits for the client, who reads both amounts and acce
   await expect(field(page, "deposit")).toHaveCount(0);
 });
 
+/** A guest's booking of three days at 40 €, which begins in ten days. */
+async function booked() {
+  const agency = await newAgency();
+  const vehicle = await newVehicle(agency, { pricePerDay: 40 });
+  const rental = { vehicleId: vehicle.id, pickupDate: dayFromNow(10), returnDate: dayFromNow(13), ...HOURS };
+  const guest = { firstName: "Rachid", lastName: "Naciri", phone: "06 61 00 00 67" };
+  const body = { ...rental, ...guest, pricePerDay: 40, deposit: 300, origin: "PHONE" as const, options: [] };
+  const { id } = await agency.api.counter.book({ body });
+  return { agency, id, read: () => agency.api.reservations.get({ params: { id } }) };
+}
+
+eachMode("a guest's phone is corrected without a reason, also once the booking has started", async ({ page }) => {
+  const { agency, id, read } = await booked();
+  await logIn(page, agency, `${agencyPage(id)}/change`);
+  await expect(field(page, "phone")).toHaveValue("06 61 00 00 67");
+  await field(page, "phone").fill("12");
+  await press(page, "Enregistrer");
+  await expect(page.getByRole("alert").first()).toContainText("Numéro de téléphone invalide");
+  await expect(page.getByRole("alert").first()).not.toContainText("Indiquez une raison");
+  await expect(field(page, "phone")).toHaveValue("12");
+  await field(page, "phone").fill("06 61 00 00 68");
+  await press(page, "Enregistrer");
+  await waitForStatus(page, "Coordonnées du client enregistrées");
+  await expect(page.getByRole("main")).toContainText("06 61 00 00 68");
+  expect(await read()).toMatchObject({ client: { phone: "+212661000068" }, amountDue: 120 });
+  expect((await read()).changes).toBeUndefined();
+
+  await agency.api.reservations.setStatus({ params: { id }, body: { status: "IN_PROGRESS" } });
+  await page.goto(`${agencyPage(id)}/change`);
+  await field(page, "email").fill("rachid@gmail.con");
+  await press(page, "Enregistrer");
+  await expect(page.getByRole("alert").first()).toContainText("Vouliez-vous dire rachid@gmail.com");
+  await field(page, "email").fill("rachid@gmail.com");
+  await press(page, "Enregistrer");
+  await waitForStatus(page, "Coordonnées du client enregistrées");
+  expect((await read()).client).toMatchObject({ phone: "+212661000068", email: "rachid@gmail.com" });
+});
+
+eachMode("a guest's contact and rental are saved together, or neither of them", async ({ page, js }) => {
+  const { agency, id, read } = await booked();
+  await logIn(page, agency, `${agencyPage(id)}/change`);
+  await field(page, "lastName").fill("Nacir");
+  await field(page, "returnDate").fill(dayFromNow(12));
+  await reprice(page, js);
+  await expect(page.getByText("40 € de moins")).toBeVisible();
+  await press(page, "Enregistrer");
+  await expect(page.getByRole("alert").first()).toContainText("Indiquez une raison");
+  expect(await read()).toMatchObject({ client: { lastName: "Naciri" }, amountDue: 120 });
+  await expect(field(page, "lastName")).toHaveValue("Nacir");
+  await field(page, "reason").fill("Un jour de moins.");
+  await field(page, "firstName").fill("");
+  await press(page, "Enregistrer");
+  await expect(page.getByRole("alert").first()).toContainText("Prénom requis");
+  expect((await read()).amountDue).toBe(120);
+  await field(page, "firstName").fill("Rachid");
+  await press(page, "Enregistrer");
+  await waitForStatus(page, "modifiée");
+  expect(await read()).toMatchObject({ client: { lastName: "Nacir" }, amountDue: 80 });
+});
+
+eachView("a guest's change form, with errors", async ({ page, check }) => {
+  const { agency, id } = await booked();
+  await logIn(page, agency, `${agencyPage(id)}/change`);
+  await check();
+  await field(page, "phone").fill("12");
+  await press(page, "Enregistrer");
+  await page.getByRole("alert").first().waitFor();
+  await check();
+});
+
 test("the forms of a change are 404 for other clients and agencies", async () => {
   const { id } = await confirmed();
   const [stranger, elsewhere] = [await newClient(), await newAgency()];

@@ -155,6 +155,18 @@ export const counter: Register["counter"] = {
       CHANGE_WITHDRAWN: async (site) => ({ ...(await waiting(site, isClient(site))), json: { answer: "WITHDRAWN" } }),
     },
   },
+  changeGuest: {
+    by: AGENCY,
+    notFound,
+    sample: { firstName: "A", lastName: "B", phone: "0661000067" },
+    clearsPages: true,
+    writes: {
+      GUEST_CHANGED: async ({ guestRental }) => {
+        const { firstName, lastName, phone, email } = GUEST_BOOKING;
+        return { ...of(await guestRental()), json: { firstName, lastName, phone, email } };
+      },
+    },
+  },
   recordAbsence: {
     by: AGENCY,
     notFound,

@@ -31,6 +31,11 @@ export async function insertGuestLink(
   return true;
 }
 
+/** Deletes the links of a rental that letters carry. */
+export async function deleteMailedGuestLinks(sql: Queryable, reservationId: string): Promise<void> {
+  await sql`delete from guest_links where reservation_id = ${reservationId} and letter_id is not null`;
+}
+
 /** Deletes all links of a rental. */
 export async function deleteGuestLinks(sql: Queryable, reservationId: string): Promise<void> {
   await sql`delete from guest_links where reservation_id = ${reservationId}`;

@@ -51,6 +51,26 @@ export async function withdrawMessages(
     returning kind, payload ->> 'audience' as audience`;
 }
 
+/**
+ * Corrects the client in the unsent messages about a reservation, and sends those to `from` to another address, or not
+ * at all if there is none. Returns the kinds of those that are sent there.
+ */
+export async function readdressMessages(
+  sql: Queryable,
+  reservationId: string,
+  { client, from, to }: { client: Record<string, string | null>; from: string | null; to: string | null },
+): Promise<string[]> {
+  const isUnsent = sql`payload ->> 'reservationId' = ${reservationId}
+    and sent_at is null and failed_at is null and (attempts = 0 or last_error is not null)`;
+  const isToClient = sql`recipient = ${from} and payload ->> 'audience' is distinct from 'agency'`;
+  await sql`
+    update outbox set payload = payload || ${JSON.stringify({ client })}::jsonb where ${isUnsent} and payload ? 'client'`;
+  if (to === null) await sql`delete from outbox where ${isUnsent} and ${isToClient}`;
+  const readdressed = await sql<{ kind: string }[]>`
+    update outbox set recipient = ${to} where ${isUnsent} and ${isToClient} returning kind`;
+  return readdressed.map(({ kind }) => kind);
+}
+
 /** Counts the waiting and the failed messages. `dueSince`: when the oldest message that is due was written. */
 export async function outboxFigures(
   sql: Queryable,

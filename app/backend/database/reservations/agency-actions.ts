@@ -1,4 +1,5 @@
 import type { Queryable } from "~/backend/database/base/query";
+import type { Guest } from "./counter-booking";
 import { type Scope, within } from "./reservations";
 
 /*
@@ -53,6 +54,15 @@ export const cancelGuestBooking = (
     update reservations r
     set status = 'CANCELLED', rejection_reason = ${reason}, updated_at = ${now}
     where r.id = ${id} and r.status = 'CONFIRMED' and r.origin <> 'ONLINE' and ${within(sql, scope)}
+    returning r.id`.hasRows();
+
+/** Replaces the guest of a booking that is CONFIRMED or IN_PROGRESS. `updated_at` stays, as for a note. */
+export const setGuest = (sql: Queryable, scope: Scope, { id, guest }: { id: string; guest: Guest }) =>
+  sql`
+    update reservations r
+    set guest_first_name = ${guest.firstName}, guest_last_name = ${guest.lastName}, guest_phone = ${guest.phone},
+      guest_email = ${guest.email}
+    where r.id = ${id} and r.origin <> 'ONLINE' and r.status in ('CONFIRMED', 'IN_PROGRESS') and ${within(sql, scope)}
     returning r.id`.hasRows();
 
 /** Replaces the agency's private note. `updated_at` stays, since it says when a rental ended. */

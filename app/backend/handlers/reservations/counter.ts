@@ -4,6 +4,7 @@ import type { Serve } from "~/backend/handlers/base/mount";
 import { cancelForGuest, recordAbsence, setNote } from "~/backend/rules/reservations/agency-actions";
 import { bookForGuest } from "~/backend/rules/reservations/counter-booking";
 import { readFreeVehicles } from "~/backend/rules/reservations/free-vehicles";
+import { changeGuest } from "~/backend/rules/reservations/guest-contact";
 import { endpoints } from "~/contract/endpoints";
 import { servingReservations } from "./reservation-reply";
 
@@ -19,6 +20,7 @@ export function mountCounter(serve: Serve): void {
 
   answer(counter.book, ({ context, caller, body }) => bookForGuest(context, caller, body));
 
+  answer(counter.changeGuest, ({ context, caller, params, body }) => changeGuest(context, caller, params.id, body));
   answer(counter.recordAbsence, ({ context, caller, params, body }) =>
     recordAbsence(context, caller, params.id, body.reason),
   );

@@ -13,7 +13,7 @@ import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { once } from "~/backend/rules/base/once";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { problem } from "~/contract/base/errors";
-import type { CounterBookingInput } from "~/contract/reservations/counter";
+import type { CounterBookingInput, GuestInput } from "~/contract/reservations/counter";
 import { rentalMoment, toInstant, toWallClock } from "~/rental/base/clock";
 import { rentalDays } from "~/rental/base/days";
 import { cents } from "~/rental/offer/extras";
@@ -105,7 +105,8 @@ async function tryToEnter(sql: Queryable, attempt: Attempt): Promise<Reservation
   return reservation;
 }
 
-function guestOf({ firstName, lastName, phone, email }: CounterBookingInput): Guest {
+/** Returns a guest as stored. Throws RuleError "invalid" for an invalid phone number. */
+export function guestOf({ firstName, lastName, phone, email }: GuestInput): Guest {
   const number = guestPhone(phone);
   if (!number) throw new RuleError("invalid", problem("phoneInvalid", "phone"));
   return { firstName, lastName, phone: number, email: email || null };

@@ -1,5 +1,11 @@
 import type { Queryable } from "~/backend/database/base/query";
-import { hurryMessages, insertMessages, type OutboxMessage, withdrawMessages } from "~/backend/database/mail/outbox";
+import {
+  hurryMessages,
+  insertMessages,
+  type OutboxMessage,
+  readdressMessages,
+  withdrawMessages,
+} from "~/backend/database/mail/outbox";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import type { ReservationMessageKind, ReservationPayload } from "~/backend/mail/payloads";
 import { BOOKING_LETTERS_WAIT_MS } from "~/backend/rules/mail/delivery-times";
@@ -25,6 +31,24 @@ export function queueBookingLetters(sql: Queryable, reservation: ReservationReco
 export function queueCounterBookingLetters(sql: Queryable, reservation: ReservationRecord, now: Date): Promise<void> {
   const letters = written([toClient("reservation-confirmed", reservation)]);
   return insertMessages(sql, letters, now, new Date(now.getTime() + BOOKING_LETTERS_WAIT_MS));
+}
+
+/**
+ * Gives the unsent letters about a guest's booking the guest's corrected contact; `from` is the former e-mail. If the
+ * e-mail is another one, a booking that is still ahead is confirmed there.
+ */
+export async function queueChangedGuestLetters(
+  sql: Queryable,
+  reservation: ReservationRecord,
+  from: string | null,
+  now: Date,
+): Promise<void> {
+  const { id, client, status } = reservation;
+  const { firstName, lastName, phone } = payloadOf(reservation, "client").client;
+  const contact = { client: { firstName, lastName, phone }, from, to: client.email };
+  const waiting = await readdressMessages(sql, id, contact);
+  if (client.email === from || status !== "CONFIRMED" || waiting.includes("reservation-confirmed")) return;
+  await insertMessages(sql, written([toClient("reservation-confirmed", reservation)]), now);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { AGENCY_NOTE_MAX } from "~/contract/values";
 import { paths } from "~/paths";
+import { GuestFields } from "~/routes/agency/shared/guest-fields";
 import { SaveBar } from "~/ui/base/save-bar";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { PostForm } from "~/ui/dialog/post-form";
@@ -7,12 +8,10 @@ import { AddressField } from "~/ui/extras/address-field";
 import { FlightField } from "~/ui/extras/flight-field";
 import { OptionList } from "~/ui/extras/option-list";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
-import { NewEmailField } from "~/ui/fields/email-field";
 import { EnterButton } from "~/ui/fields/enter-button";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { fieldProps } from "~/ui/fields/form-result";
 import { LongTextField } from "~/ui/fields/long-text-field";
-import { PhoneField } from "~/ui/fields/phone-field";
 import { RentalEndFields } from "~/ui/fields/rental-end-fields";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
@@ -46,23 +45,11 @@ export function BookingForm({ view: loaded, errors, isNewTotal }: BookingFormPro
         <section className="card stack">
           <h2>Client</h2>
           <div className="booking-form-fields">
-            <TextField label="Prénom" autoComplete="off" required {...field("firstName")} />
-            <TextField label="Nom" autoComplete="off" required {...field("lastName")} />
-            <PhoneField
+            <GuestFields
               className="booking-form-wide"
-              autoComplete="off"
-              required
-              hint="Maroc par défaut&nbsp;; sinon commencez par +33, +34…"
-              {...field("phone")}
-            />
-            <NewEmailField
-              className="booking-form-wide"
-              label="E-mail"
-              autoComplete="off"
-              placeholder="nom@exemple.ma"
-              hint="Pour lui envoyer la confirmation."
-              {...field("email")}
-              required={false}
+              emailHint="Pour lui envoyer la confirmation."
+              values={values}
+              errors={errors}
             />
           </div>
         </section>

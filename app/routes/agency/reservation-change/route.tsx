@@ -1,13 +1,16 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { GuestInput } from "~/contract/reservations/counter";
 import { AGENCY_ROLES, CHANGE_REASON_MAX } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api } from "~/http/base/api.server";
+import { api, attempt, formFailureInit } from "~/http/base/api.server";
+import { messagesByField } from "~/http/forms/form-errors.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
 import { sendChange } from "~/http/reservations/change-form.server";
 import { reservationOfPage } from "~/http/reservations/own-reservation.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
-import { paths } from "~/paths";
+import { PRICE_INTENT, paths } from "~/paths";
+import { GuestFields } from "~/routes/agency/shared/guest-fields";
 import styles from "~/styles/desk.css?url";
 import { isolateLtr } from "~/text/format/isolates";
 import { Alert, ErrorSummary } from "~/ui/base/alert";
@@ -29,6 +32,7 @@ import { type ChangePriceView, changePriceView } from "~/ui/reservation-change/p
 import { type ShownPrice, useChangePrice } from "~/ui/reservation-change/use-change-price";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
 import { asked, priced } from "./fields.server";
+import { changesNoRental, guestIn } from "./guest.server";
 import { changePage } from "./view.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -44,9 +48,20 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const client = await api(request);
   const id = String(params.id);
-  const send = (body: Parameters<typeof client.counter.change>[0]["body"]) =>
-    client.counter.change({ params: { id }, body });
-  const outcome = await sendChange({ client, id, form, asked, priced, send });
+  const contact = form.get("intent") === PRICE_INTENT ? null : guestIn(form);
+  const guest = contact?.guest;
+  const saveGuest = (body: GuestInput) => client.counter.changeGuest({ params: { id }, body });
+  if (contact && (await changesNoRental(client, await reservationOfPage(request, id, "ofAgency"), form))) {
+    if (!guest) return data({ errors: contact.problems, price: null }, { status: 422 });
+    const saved = await attempt(saveGuest(guest), "dashboard");
+    if (!saved.ok) return data({ errors: messagesByField(saved, ["phone"]), price: null }, formFailureInit(saved));
+    return redirectWithFlash(paths.agencyReservation(id), "guest-changed", saved.value.referenceNumber);
+  }
+  const send = async (body: Parameters<typeof client.counter.change>[0]["body"]) => {
+    const changed = await client.counter.change({ params: { id }, body });
+    return guest ? saveGuest(guest) : changed;
+  };
+  const outcome = await sendChange({ client, id, form, asked, problems: contact?.problems, priced, send });
   if ("reservation" in outcome) {
     const { change, referenceNumber } = outcome.reservation;
     return redirectWithFlash(paths.agencyReservation(id), change ? "change-asked" : "change-made", referenceNumber);
@@ -137,6 +152,20 @@ function ChangeForm({ view, shown, errors }: ChangeFormProps) {
           )}
         </section>
         <ChangeExtras reader="agency" extras={shown.extras} pickupStays={view.pickupStays !== null} errors={errors} />
+        {view.guest && (
+          <section className="card stack">
+            <h2>Coordonnées du client</h2>
+            <GuestFields
+              emailHint={
+                view.pickupStays
+                  ? "Pour ses prochains e-mails."
+                  : "À une nouvelle adresse, la confirmation est envoyée à nouveau."
+              }
+              values={view.guest}
+              errors={errors}
+            />
+          </section>
+        )}
         <div className="card stack">
           <LongTextField
             label="Raison"
@@ -144,14 +173,18 @@ function ChangeForm({ view, shown, errors }: ChangeFormProps) {
             rows={3}
             max={CHANGE_REASON_MAX}
             hint={
-              view.isGuest ? "Le client la reçoit par e-mail, si vous en avez un." : "Le client la lira telle quelle."
+              view.guest
+                ? "Le client la reçoit par e-mail, si vous en avez un. Inutile pour ses seules coordonnées."
+                : "Le client la lira telle quelle."
             }
             {...field("reason")}
           />
         </div>
       </div>
       <div className="stack">
-        <PriceCard shown={shown}>{(price) => <p className="muted">{consequence(view.isGuest, price)}</p>}</PriceCard>
+        <PriceCard shown={shown}>
+          {(price) => <p className="muted">{consequence(view.guest !== null, price)}</p>}
+        </PriceCard>
       </div>
       <SaveBar
         cancel={

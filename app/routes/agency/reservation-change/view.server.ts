@@ -13,6 +13,7 @@ import { unpricedText } from "~/text/rental/unpriced";
 import { type ChangeValues, changeValues } from "~/ui/reservation-change/change-values";
 import { changeExtrasView } from "~/ui/reservation-change/extras-view";
 import { reservationSummary } from "~/ui/reservation-summary/view";
+import { guestValues } from "./guest.server";
 
 /** The agency's form of a change, as typed, with its vehicles and their availability. Throws a failure page. */
 export async function changePage(
@@ -43,7 +44,8 @@ export async function changePage(
     pickupStays: reservation.status === "IN_PROGRESS" ? longDateTime(pickupAt) : null,
     min: reservation.status === "IN_PROGRESS" ? dayOf(pickupAt) : earliestDay(pickupAt, now),
     max: dayOf(latestPickup(now)),
-    isGuest: reservation.origin != null && reservation.origin !== "ONLINE",
+    /** The guest's contact; null for a client with an account. */
+    guest: reservation.origin != null && reservation.origin !== "ONLINE" ? guestValues(reservation, sent) : null,
   };
 }
 
