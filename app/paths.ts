@@ -46,6 +46,9 @@ export const REGISTER_INTENT = "register";
 /** The `intent` of 'Renvoyer le lien', which sends the letter that confirms an e-mail. */
 export const CONFIRMATION_INTENT = "send-confirmation";
 
+/** The `intent` of a form's button that opens another address is this word, a colon and the address. */
+export const OPEN_INTENT = "open";
+
 /** The state of the agency's list of reservations. Dialogs carry it in their address and return to it. */
 export type ReservationListQuery = {
   status?: ReservationStatus;

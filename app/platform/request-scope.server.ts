@@ -12,17 +12,19 @@ export interface FormUnderWay {
   isAccepted: boolean;
   /** The key of the form that was sent, now or before its session ended; null if the page's forms get a new one. */
   sendKey: string | null;
-  /** The form that an earlier request sent to this page when its session had ended; null if none was saved. */
+  /** The form that an earlier request sent to this page without completing it; null if none was saved. */
   saved: SavedFields | null;
 }
 
-/** A form that was saved after its session had ended, as far as it could be. */
+/** A form that was saved, as far as it could be. */
 export interface SavedFields {
   fields: [name: string, value: string][];
   /** The names of the fields that did not fit. */
   lost: string[];
   /** True if photos were sent with it, which are never saved. */
   hadPhotos: boolean;
+  /** True if the person went on by a button of the form, while the session lasted. */
+  isPutAside: boolean;
   /** True once a screen has read it: with this page it is used up. */
   isShown: boolean;
 }

@@ -1,7 +1,8 @@
+import { redirect } from "@remix-run/node";
 import type { User } from "~/contract/entities";
 import { accountTag, lastAccount } from "~/http/accounts/account-cookie.server";
 import { sealedCookie } from "~/http/base/sealed-cookie.server";
-import { withoutEndSlashes } from "~/paths";
+import { OPEN_INTENT, safeRedirect, withoutEndSlashes } from "~/paths";
 import { requestScope } from "~/platform/request-scope.server";
 import { nbsp } from "~/text/format/typography";
 import { fieldLabel } from "~/text/site/field-labels";
@@ -10,8 +11,9 @@ import { FILES_TOTAL, readMultipart } from "./multipart.server";
 import { ROW_BUTTON } from "./rows.server";
 
 /**
- * Saves a form that was sent after its session had ended. A sealed cookie holds what was typed until the login, for the
- * same account and page only, and fills the form in once. Nothing is sent automatically: the person presses the button.
+ * Saves a form that was sent after its session had ended, or whose button did something else than send it. A sealed
+ * cookie holds what was typed, for the same account and page only, and fills the form in once. Nothing is sent
+ * automatically: the person presses the button.
  */
 
 const FIFTEEN_MINUTES = 15 * 60;
@@ -40,20 +42,44 @@ interface SavedForm {
   lost: string[];
   hadPhotos: boolean;
   sendKey: string | null;
+  /** True if the person went on by a button of the form, while the session lasted. */
+  isPutAside?: boolean;
 }
 
 /**
  * The Set-Cookie line that saves what this request sends, in an action or in a loader that answers it. Reads the form
  * first if that was not done yet. Null if nothing was typed or the account is unknown.
  */
-export async function keepForm(request: Request): Promise<string | null> {
+export const keepForm = (request: Request): Promise<string | null> => lineOf(request, sendKeyUnderWay);
+
+async function lineOf(
+  request: Request,
+  sendKey: () => string | null,
+  more: Pick<SavedForm, "isPutAside"> = {},
+): Promise<string | null> {
   const account = await lastAccount(request);
   if (!account) return null;
   if (request.method !== "GET" && !request.bodyUsed) await readAnyForm(request);
   const sent = formUnderWay();
   const fields = sent.fields.filter(([name, value]) => !NOT_TYPED.has(name) && value !== "");
   const hadPhotos = sent.hasFiles || sent.fields.some(([name]) => name === "photo");
-  return fitting({ account, page: pageOf(request), fields, lost: [], hadPhotos, sendKey: sendKeyUnderWay() });
+  return fitting({ account, page: pageOf(request), fields, lost: [], hadPhotos, sendKey: sendKey(), ...more });
+}
+
+/**
+ * Adds to the redirect after a press on another button than the form's own that the form's page shows what was typed
+ * again. The form gets a new key, because the press may have used this one.
+ */
+export async function withTyped(request: Request, to: Response): Promise<Response> {
+  const line = await lineOf(request, () => null, { isPutAside: true });
+  if (line) to.headers.append("set-cookie", line);
+  return to;
+}
+
+/** The redirect of a form's button that opens another address (`FormLink`); null for any other button. */
+export async function openedAddress(request: Request, form: FormData): Promise<Response | null> {
+  const [intent, address] = String(form.get("intent") ?? "").split(/:(.*)/s);
+  return intent === OPEN_INTENT ? withTyped(request, redirect(safeRedirect(address), 303)) : null;
 }
 
 /** The Set-Cookie line that saves only the form's `sendKey`, for a form whose fields travel in an address. */
@@ -90,9 +116,9 @@ export function recallForm(request: Request, user: User): void {
   if (!scope || isFormUnderWay(request) || !isPageLoad(request)) return;
   const saved = cookie.open(request) as SavedForm | null;
   if (!saved || saved.account !== accountTag(user) || saved.page !== pageOf(request)) return;
-  const { fields, lost, hadPhotos, sendKey } = saved;
+  const { fields, lost, hadPhotos, sendKey, isPutAside = false } = saved;
   scope.sendKey = sendKey;
-  if (fields.length > 0) scope.saved = { fields, lost, hadPhotos, isShown: false };
+  if (fields.length > 0) scope.saved = { fields, lost, hadPhotos, isPutAside, isShown: false };
 }
 
 /** The Set-Cookie line that removes another account's saved form; null if there is none. */
@@ -111,17 +137,21 @@ export function usedUpForm(): string | null {
   return isUsedUp ? endedFormCookie() : null;
 }
 
-/** The notice above a form that was filled in again; null if none was. */
+/**
+ * The notice above a form that was filled in again; null if none was, or if the person pressed a button that keeps all
+ * of it.
+ */
 export function savedFormNotice(request: Request): { isWhole: boolean; text: string } | null {
   const saved = requestScope.getStore()?.form.saved;
   if (!saved) return null;
   const { pathname } = new URL(request.url);
   const lines = [
-    "Voici ce que vous aviez saisi avant la fin de votre session. Rien n'est encore enregistré.",
+    !saved.isPutAside && "Voici ce que vous aviez saisi avant la fin de votre session. Rien n'est encore enregistré.",
     saved.lost.length > 0 && lostText(saved.lost.map((name) => fieldLabel(name, pathname))),
     saved.hadPhotos && "Les photos sont à choisir à nouveau.",
   ].filter(Boolean);
-  return { isWhole: lines.length === 1, text: lines.join(" ") };
+  if (lines.length === 0) return null;
+  return { isWhole: saved.lost.length === 0 && !saved.hadPhotos, text: lines.join(" ") };
 }
 
 const LOST = "Une partie de ce que vous aviez saisi n'a pas pu être gardée";

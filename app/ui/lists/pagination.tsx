@@ -1,24 +1,27 @@
 import { Fragment } from "react";
 import { plural } from "~/text/format/plural";
 import { Icon } from "~/ui/base/icon";
+import { FormLink } from "~/ui/fields/form-link";
 
 interface PaginationProps {
   page: number;
   totalPages: number;
   href: (page: number) => string;
+  /** See `FormLink`. */
+  inForm?: boolean;
 }
 
 /** Links to the previous and the next page, the first and the last, and the pages around. Nothing for a single page. */
-export function Pagination({ page, totalPages, href }: PaginationProps) {
+export function Pagination({ page, totalPages, href, inForm }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (
     <nav className="pagination" aria-label="Pagination">
       {page > 1 && (
         <>
-          <a className="choice" rel="prev" href={href(page - 1)}>
+          <FormLink className="choice" rel="prev" href={href(page - 1)} inForm={inForm}>
             <Icon name="chevron-left" />
             Précédent
-          </a>{" "}
+          </FormLink>{" "}
         </>
       )}
       <span className="pagination-place" data-word={`Page ${page} sur ${totalPages}`} />
@@ -29,22 +32,23 @@ export function Pagination({ page, totalPages, href }: PaginationProps) {
           </span>
         ) : (
           <Fragment key={shown}>
-            <a
+            <FormLink
               className="choice"
               href={href(shown)}
+              inForm={inForm}
               aria-label={`Page ${shown}`}
               aria-current={shown === page ? "page" : undefined}
             >
               {shown}
-            </a>{" "}
+            </FormLink>{" "}
           </Fragment>
         ),
       )}
       {page < totalPages && (
-        <a className="choice" rel="next" href={href(page + 1)}>
+        <FormLink className="choice" rel="next" href={href(page + 1)} inForm={inForm}>
           Suivant
           <Icon name="chevron-right" />
-        </a>
+        </FormLink>
       )}
     </nav>
   );

@@ -19,7 +19,7 @@ eachMode("an owner invites a colleague, who sets a password and logs in at the c
   await page.getByRole("link", { name: "Mon équipe" }).click();
   await page.getByRole("heading", { level: 1, name: "Mon équipe" }).waitFor();
   await card(page, "Hind Rami (vous)").getByText("Responsable").waitFor();
-  await expect(page.getByRole("link", { name: "Retirer" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Retirer" })).toHaveCount(0);
 
   await fill(page, email);
   await send(page);
@@ -92,7 +92,7 @@ eachMode("logs out a removed colleague at once; cancelling the question removes 
   const owner = await newAgency();
   const leaver = await colleague(owner);
   await logInByForm(page, owner, TEAM);
-  const open = () => card(page, "Salma Tazi").getByRole("link", { name: "Retirer" }).click();
+  const open = () => card(page, "Salma Tazi").getByRole("button", { name: "Retirer" }).click();
   const question = page.getByRole("heading", {
     name: "Êtes-vous sûr de vouloir retirer cette personne de l'équipe ?",
   });
@@ -106,7 +106,7 @@ eachMode("logs out a removed colleague at once; cancelling the question removes 
 
   await open();
   await question.waitFor();
-  await page.getByRole("button", { name: "Retirer" }).click();
+  await page.getByRole("button", { name: "Retirer" }).last().click();
   await page.getByRole("status").getByText("Salma Tazi ne fait plus partie de l'équipe.").waitFor();
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(leaver.api.auth.profile()).rejects.toMatchObject({ status: 401 });
@@ -132,8 +132,8 @@ test("a team of more than twenty is split into pages, and a removal returns to t
     await logInByForm(page, owner, `${TEAM}?page=9`);
     await page.waitForURL(`**${TEAM}?page=2`);
     await expect(page.getByRole("article")).toHaveCount(2);
-    await card(page, "P20 Tazi").getByRole("link", { name: "Retirer" }).click();
-    await page.getByRole("button", { name: "Retirer" }).click();
+    await card(page, "P20 Tazi").getByRole("button", { name: "Retirer" }).click();
+    await page.getByRole("button", { name: "Retirer" }).last().click();
     await page.getByRole("status").getByText("P20 Tazi").waitFor();
     expect(new URL(page.url()).search).toBe("?page=2");
     await expect(page.getByRole("article")).toHaveCount(1);
@@ -154,7 +154,7 @@ eachView("the team, its errors and questions, and the page of an invitation", as
   await page.getByRole("alert").waitFor();
   await check();
   await page.goto(TEAM);
-  await card(page, "Omar Tazi").getByRole("link", { name: "Retirer" }).click();
+  await card(page, "Omar Tazi").getByRole("button", { name: "Retirer" }).click();
   await page.getByRole("heading", { name: "Êtes-vous sûr" }).waitFor();
   await check();
   await page.goto(`${TEAM}/${id}/remove`);

@@ -24,7 +24,7 @@ test("a private calendar shows its address once, and can be read there until it 
       await page.waitForURL(`**${PAGE_PATH}`);
 
       const plate = page.getByLabel("Numéro d'immatriculation");
-      const ofVehicle = page.getByRole("form", { name: "Pour un véhicule" });
+      const ofVehicle = page.getByRole("region", { name: "Pour un véhicule" });
       await plate.fill("0 | Z | 0");
       await ofVehicle.getByLabel("Afficher le nom des clients").check();
       await ofVehicle.getByRole("button").click();
@@ -32,7 +32,7 @@ test("a private calendar shows its address once, and can be read there until it 
       await expect(plate).toHaveValue("0 | Z | 0");
       await expect(ofVehicle.getByLabel("Afficher le nom des clients")).toBeChecked();
 
-      await page.getByRole("form", { name: "Pour toute l'agence" }).getByRole("button").click();
+      await page.getByRole("region", { name: "Pour toute l'agence" }).getByRole("button").click();
       const address = await page.getByLabel("Adresse à copier").inputValue();
       expect(address).toMatch(/\/calendar\/[0-9a-f]{32}\.ics$/);
       await expect(page.getByRole("link", { name: "Ouvrir dans l'agenda" })).toHaveAttribute("href", /^webcal:/);
@@ -83,7 +83,7 @@ eachView(
     const { registrationNumber } = await agency.api.agency.vehicle({ params: { id } });
     await agency.api.calendars.make({ body: { registrationNumber, names: true } });
     await logIn(page, agency, PAGE_PATH);
-    await page.getByRole("form", { name: "Pour toute l'agence" }).getByRole("button").click();
+    await page.getByRole("region", { name: "Pour toute l'agence" }).getByRole("button").click();
     await page.getByLabel("Adresse à copier").waitFor();
     await check();
   },

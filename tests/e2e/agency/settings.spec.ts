@@ -114,7 +114,7 @@ describe("conditions", () => {
       await logIn(page, owner, CONDITIONS_PAGE);
       await expect(page.getByLabel(/^Franchise, /)).toHaveCount(40);
       await openGroup(page, "Par véhicule");
-      await page.getByRole("link", { name: "Page 2" }).click();
+      await page.getByRole("button", { name: "Page 2" }).click();
       const [only] = await page.getByLabel(/^Franchise, /).all();
       await only?.fill("900");
       await press(page, "Enregistrer");

@@ -133,7 +133,7 @@ test.each<[string, Who, "reservation" | "vehicle" | null, (id: string) => string
     "agency",
     "vehicle",
     (id) => `${FLEET}/${id}/blocks`,
-    { intent: "unblock", block: NOBODYS },
+    { intent: `unblock:${NOBODYS}` },
     "Page non trouvée",
   ],
   ["remove a colleague", "agency", null, (id) => `/profile/team/${id}/remove`, {}, "Page non trouvée"],
@@ -167,7 +167,7 @@ test.each<[string, Who, string, () => Record<string, string>, string]>([
     "invite again",
     "agency",
     "/profile/team",
-    () => ({ intent: "resend", id: NOBODYS }),
+    () => ({ intent: `resend:${NOBODYS}` }),
     "Personne non trouvée dans votre équipe",
   ],
 ])("%s, in a list: 404, and the list with the message", async (_, who, path, form, says) => {

@@ -46,7 +46,12 @@ export async function* agencyPages(site: RunningSite): AsyncGenerator<Page> {
     { name: "settings", path: "/profile/agency" },
     { name: "private calendars", path: CALENDARS },
     { name: "a calendar without a plate", path: CALENDARS, fields: { intent: "vehicle" } },
-    { name: "a new calendar's address", path: CALENDARS, fields: { intent: "agency", names: "on" }, status: 201 },
+    {
+      name: "a new calendar's address",
+      path: CALENDARS,
+      fields: { intent: "agency", "names-agency": "on" },
+      status: 201,
+    },
     { name: "a calendar that there is", path: CALENDARS, fields: { intent: "agency" }, status: 409 },
     { name: "private calendars, one made", path: CALENDARS },
   ]);

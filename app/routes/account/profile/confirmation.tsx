@@ -2,7 +2,6 @@ import { CONFIRMATION_INTENT, paths } from "~/paths";
 import { OutboxNote } from "~/routes/account/shared/outbox-note";
 import { Alert } from "~/ui/base/alert";
 import { Button } from "~/ui/base/button";
-import { PostForm } from "~/ui/dialog/post-form";
 
 interface UnconfirmedEmailProps {
   email: string;
@@ -20,11 +19,11 @@ export function UnconfirmedEmail({ email, isLimited, inFolder }: UnconfirmedEmai
       nouveau.
       {isLimited &&
         " Jusque-là, vous pouvez avoir 3 réservations à venir, en attente ou confirmées aussitôt, de 30 jours au plus."}
-      <PostForm modal={false} className="mt-4">
+      <p className="mt-4">
         <Button variant="secondary" icon="mail" name="intent" value={CONFIRMATION_INTENT}>
           Renvoyer le lien
         </Button>
-      </PostForm>
+      </p>
       <p className="mt-4">
         L'adresse est fausse&nbsp;?{" "}
         <a className="link" href={paths.myData()}>

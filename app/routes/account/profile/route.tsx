@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { profileInput } from "~/contract/accounts/inputs";
-import type { User } from "~/contract/entities";
 import { sessionCookie } from "~/http/accounts/session.server";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, capabilities, formFailureInit } from "~/http/base/api.server";
 import {
+  checkForm,
   flashCookie,
   readForm,
   redirectWithFlash,
@@ -13,6 +13,7 @@ import {
   savedForm,
   takeFlash,
 } from "~/http/forms/forms.server";
+import { withTyped } from "~/http/forms/saved-form.server";
 import { sendForm } from "~/http/forms/send-form.server";
 import { listTitle, privateMeta, type RouteHandle } from "~/layout/screen";
 import { CONFIRMATION_INTENT, dashboardOf, paths } from "~/paths";
@@ -21,6 +22,7 @@ import styles from "~/styles/inner.css?url";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
+import { EnterButton } from "~/ui/fields/enter-button";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { fieldProps } from "~/ui/fields/form-result";
 import { PhoneField } from "~/ui/fields/phone-field";
@@ -53,9 +55,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { session, user } = await requireVisitor(request);
+  const { session } = await requireVisitor(request);
   const form = await readForm(request);
-  if (form.get("intent") === CONFIRMATION_INTENT) return sendConfirmation(request, user);
+  if (form.get("intent") === CONFIRMATION_INTENT) return sendConfirmation(request, form);
   return sendForm(request, {
     form,
     schema: profileInput,
@@ -70,15 +72,13 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-async function sendConfirmation(request: Request, { firstName, lastName, phone }: User) {
+/** Sends the letter that confirms the e-mail again. What is being typed stays in the form. */
+async function sendConfirmation(request: Request, form: FormData) {
   const { auth } = await api(request);
   const sent = await attempt(auth.sendConfirmation(), "generic");
-  return sent.ok
-    ? redirectWithFlash(paths.profile(), "confirmation-sent")
-    : data(
-        { result: { initialValue: { firstName, lastName, phone }, error: { "": [sent.message] } } },
-        formFailureInit(sent),
-      );
+  if (sent.ok) return withTyped(request, await redirectWithFlash(paths.profile(), "confirmation-sent"));
+  const { initialValue } = checkForm(form, profileInput).reply();
+  return data({ result: { initialValue, error: { "": [sent.message] } } }, formFailureInit(sent));
 }
 
 export default function Profile() {
@@ -104,33 +104,36 @@ export default function Profile() {
             </ButtonLink>
           )}
         </HeadingBar>
-        {unconfirmed && <UnconfirmedEmail {...unconfirmed} />}
-        <PostForm modal={false} className="card card-roomy stack mt-6" noValidate>
-          <p className="muted">{REQUIRED_NOTE}</p>
-          <div className="pair">
-            <TextField label="Prénom" autoComplete="given-name" required {...field("firstName")} />
-            <TextField label="Nom" autoComplete="family-name" required {...field("lastName")} />
-          </div>
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            readOnly
-            defaultValue={profile.email}
-            hint="L'adresse e-mail ne peut pas être modifiée."
-          />
-          <PhoneField autoComplete="tel" placeholder={phoneExample} required={false} {...field("phone")} />
-          {agency && (
+        <PostForm modal={false} noValidate>
+          <EnterButton />
+          {unconfirmed && <UnconfirmedEmail {...unconfirmed} />}
+          <div className="card card-roomy stack mt-6">
+            <p className="muted">{REQUIRED_NOTE}</p>
             <div className="pair">
-              <TextField label="Agence" name="agency" readOnly defaultValue={agency.name} />
-              <TextField label="Ville" name="city" readOnly defaultValue={agency.city} />
+              <TextField label="Prénom" autoComplete="given-name" required {...field("firstName")} />
+              <TextField label="Nom" autoComplete="family-name" required {...field("lastName")} />
             </div>
-          )}
-          <div className="card-end">
-            <ButtonLink variant="secondary" href={dashboard}>
-              Annuler
-            </ButtonLink>
-            <Button>Enregistrer les modifications</Button>
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              readOnly
+              defaultValue={profile.email}
+              hint="L'adresse e-mail ne peut pas être modifiée."
+            />
+            <PhoneField autoComplete="tel" placeholder={phoneExample} required={false} {...field("phone")} />
+            {agency && (
+              <div className="pair">
+                <TextField label="Agence" name="agency" readOnly defaultValue={agency.name} />
+                <TextField label="Ville" name="city" readOnly defaultValue={agency.city} />
+              </div>
+            )}
+            <div className="card-end">
+              <ButtonLink variant="secondary" href={dashboard}>
+                Annuler
+              </ButtonLink>
+              <Button>Enregistrer les modifications</Button>
+            </div>
           </div>
         </PostForm>
       </div>

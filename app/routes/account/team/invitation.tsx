@@ -1,5 +1,4 @@
 import { Button } from "~/ui/base/button";
-import { PostForm } from "~/ui/dialog/post-form";
 import { NewEmailField } from "~/ui/fields/email-field";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { type FormResult, fieldProps } from "~/ui/fields/form-result";
@@ -10,7 +9,7 @@ interface InvitationProps {
   result: FormResult | null | undefined;
 }
 
-/** The form that invites a colleague, who may then do all that the owner does except on this page. */
+/** The fields that invite a colleague, who may then do all that the owner does except on this page. */
 export function Invitation({ result }: InvitationProps) {
   const field = fieldProps(result);
   return (
@@ -20,14 +19,14 @@ export function Invitation({ result }: InvitationProps) {
         La personne reçoit un lien valable sept jours pour choisir son mot de passe. Elle pourra ensuite répondre aux
         demandes et gérer les véhicules, comme vous. {REQUIRED_NOTE}
       </p>
-      <PostForm modal={false} className="stack mt-6" noValidate>
+      <div className="stack mt-6">
         <TextField label="Prénom" autoComplete="off" required {...field("firstName")} />
         <TextField label="Nom" autoComplete="off" required {...field("lastName")} />
         <NewEmailField autoComplete="off" {...field("email")} />
         <Button wide icon="mail">
           Envoyer l'invitation
         </Button>
-      </PostForm>
+      </div>
     </section>
   );
 }

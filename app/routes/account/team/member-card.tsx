@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { Badge } from "~/ui/base/badge";
 import { Button, buttonClass } from "~/ui/base/button";
-import { PostForm } from "~/ui/dialog/post-form";
+import { FormLink } from "~/ui/fields/form-link";
 import { PartyCard } from "~/ui/lists/party-card";
 
 /** A card of 'Mon équipe', its texts ready to print. */
@@ -23,23 +23,27 @@ export interface TeamCardView {
 /** A member of an agency: who it is, the state of the invitation, and the actions. */
 export function TeamCard({ member: m }: { member: TeamCardView }) {
   const titleId = `personne-${m.id}`;
-  const actions = m.removeHref && (
+  const { removeHref } = m;
+  const navigate = useNavigate();
+  const actions = removeHref && (
     <>
-      <Link
+      <FormLink
         className={buttonClass({ variant: "danger-outline" })}
-        to={m.removeHref}
-        preventScrollReset
+        href={removeHref}
+        inForm
+        // With scripts the question opens over the page, which keeps what is typed by itself.
+        onClick={(event) => {
+          event.preventDefault();
+          navigate(removeHref, { preventScrollReset: true });
+        }}
         aria-describedby={titleId}
       >
         Retirer
-      </Link>
+      </FormLink>
       {m.canInvite && (
-        <PostForm modal={false}>
-          <input type="hidden" name="id" value={m.id} />
-          <Button name="intent" value="resend" variant="secondary" wide aria-describedby={titleId}>
-            Renvoyer l'invitation
-          </Button>
-        </PostForm>
+        <Button name="intent" value={`resend:${m.id}`} variant="secondary" aria-describedby={titleId}>
+          Renvoyer l'invitation
+        </Button>
       )}
     </>
   );

@@ -4,7 +4,15 @@ import { teamInviteInput } from "~/contract/agencies/endpoints";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, failureInit, formFailureInit } from "~/http/base/api.server";
 import { backToList, pageOf, readPage } from "~/http/base/lists.server";
-import { readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
+import {
+  checkForm,
+  readForm,
+  redirectWithFlash,
+  rendersAfterInvalidPost,
+  savedForm,
+  takeFlash,
+} from "~/http/forms/forms.server";
+import { openedAddress, withTyped } from "~/http/forms/saved-form.server";
 import { sendForm } from "~/http/forms/send-form.server";
 import { listTitle, privateMeta, type RouteHandle } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
@@ -17,6 +25,8 @@ import { ErrorSummary, FailureAlert, FlashMessage } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { Isolated } from "~/ui/base/isolated";
 import { DialogOutlet, keepUnderDialog, useDialogAlone } from "~/ui/dialog/dialog-outlet";
+import { PostForm } from "~/ui/dialog/post-form";
+import { EnterButton } from "~/ui/fields/enter-button";
 import { ListHeading } from "~/ui/lists/heading-bar";
 import { Pagination } from "~/ui/lists/pagination";
 import { Invitation } from "./invitation";
@@ -60,20 +70,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, ["AGENCY_OWNER"]);
   const form = await readForm(request);
-  switch (form.get("intent")) {
-    case "resend":
-      return resend(request, String(form.get("id")));
-    default:
-      return invite(request, form);
-  }
+  const opened = await openedAddress(request, form);
+  if (opened) return opened;
+  const [intent, id = ""] = String(form.get("intent")).split(":");
+  return intent === "resend" ? resend(request, id, form) : invite(request, form);
 }
 
-/** 'Renvoyer l'invitation': sends an invitation again. */
-async function resend(request: Request, id: string) {
+/** 'Renvoyer l'invitation': sends an invitation again. Another one that is being typed stays in the form. */
+async function resend(request: Request, id: string, form: FormData) {
   const { team } = await api(request);
   const sent = await attempt(team.resendInvitation({ params: { id } }), "invitation");
-  if (!sent.ok) return data({ result: { error: { "": [sent.message] } } }, formFailureInit(sent));
-  return redirectWithFlash(backToList(request, paths.team), "member-invited-again", sent.value.email);
+  if (!sent.ok) {
+    const { initialValue } = checkForm(form, teamInviteInput).reply();
+    return data({ result: { initialValue, error: { "": [sent.message] } } }, formFailureInit(sent));
+  }
+  const done = redirectWithFlash(backToList(request, paths.team), "member-invited-again", sent.value.email);
+  return withTyped(request, await done);
 }
 
 /** 'Envoyer l'invitation': invites a colleague. */
@@ -112,10 +124,11 @@ export default function Team() {
         <Isolated>{[isolateName(agency), list?.count].filter(Boolean).join(" · ")}</Isolated>
       </p>
       {inFolder && <OutboxNote />}
-      <div className="columns mt-6">
+      <PostForm modal={false} className="columns mt-6" noValidate>
+        <EnterButton />
         {list && (
           <section aria-labelledby="personnes">
-            <h2 className="sr-only" id="personnes">
+            <h2 className="sr-only" id="personnes" tabIndex={-1}>
               Personnes de l'équipe
             </h2>
             <div className="stack">
@@ -123,11 +136,16 @@ export default function Team() {
                 <TeamCard key={card.id} member={card} />
               ))}
             </div>
-            <Pagination page={list.page} totalPages={list.totalPages} href={(page) => paths.team({ page })} />
+            <Pagination
+              page={list.page}
+              totalPages={list.totalPages}
+              href={(page) => `${paths.team({ page })}#personnes`}
+              inForm
+            />
           </section>
         )}
         <Invitation result={result ?? saved} />
-      </div>
+      </PostForm>
       <DialogOutlet modal />
     </div>
   );

@@ -1,7 +1,6 @@
 import { Button } from "~/ui/base/button";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { DialogActions } from "~/ui/dialog/dialog-content";
-import { PostForm } from "~/ui/dialog/post-form";
 import { HALF_HOURS } from "~/ui/fields/date-time-fields";
 import { DayFormat, dayInput } from "~/ui/fields/day-field";
 import { describe, FieldMessages, REQUIRED_NOTE } from "~/ui/fields/field";
@@ -14,7 +13,7 @@ interface BlockFormProps {
   backHref: string;
 }
 
-/** Blocks a period. Times are optional: without one, the whole day is blocked. */
+/** The fields that block a period. Times are optional: without one, the whole day is blocked. */
 export function BlockForm({ result, backHref }: BlockFormProps) {
   const field = fieldProps(result);
   const moment = (edge: "start" | "end") => {
@@ -23,7 +22,7 @@ export function BlockForm({ result, backHref }: BlockFormProps) {
     return { edge, date: date.defaultValue, time: time.defaultValue, errors };
   };
   return (
-    <PostForm modal={false} className="card stack" noValidate>
+    <section className="card stack">
       <h2>Bloquer des dates</h2>
       <p>
         Réservation par téléphone, révision… Le véhicule n'apparaît plus dans la recherche à ces dates et ne peut plus
@@ -55,7 +54,7 @@ export function BlockForm({ result, backHref }: BlockFormProps) {
           Bloquer ces dates
         </Button>
       </DialogActions>
-    </PostForm>
+    </section>
   );
 }
 

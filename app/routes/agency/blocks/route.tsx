@@ -12,6 +12,7 @@ import {
   savedForm,
   takeFlash,
 } from "~/http/forms/forms.server";
+import { openedAddress, withTyped } from "~/http/forms/saved-form.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { blockPeriod } from "~/rental/fleet/block-period";
@@ -49,11 +50,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   const form = await readForm(request);
   const id = String(params.id);
-  switch (form.get("intent")) {
+  const opened = await openedAddress(request, form);
+  if (opened) return opened;
+  const [intent, blockId = ""] = String(form.get("intent")).split(":");
+  switch (intent) {
     case "block":
       return block(request, id, form);
     case "unblock":
-      return unblock(request, id, String(form.get("block")));
+      return unblock(request, { id, blockId }, form);
     default:
       throw new Response(null, { status: 400 });
   }
@@ -64,12 +68,12 @@ async function block(request: Request, id: string, form: FormData) {
   const submission = checkForm(form, blockInput);
   const wrongPeriod = periodProblem(form);
   if (submission.status !== "success" || wrongPeriod) {
-    return data({ result: submission.reply({ fieldErrors: wrongPeriod }), message: null }, { status: 422 });
+    return data({ result: submission.reply({ fieldErrors: wrongPeriod }) }, { status: 422 });
   }
   const { planning } = await api(request);
   const made = await attempt(planning.createBlock({ params: { id }, body: submission.value }), "blockSave");
   if (!made.ok) {
-    return data({ result: submission.reply({ formErrors: [made.message] }), message: null }, formFailureInit(made));
+    return data({ result: submission.reply({ formErrors: [made.message] }) }, formFailureInit(made));
   }
   return redirectWithFlash(paths.vehicleBlocks(id), "dates-blocked", datesOf(made.value));
 }
@@ -81,26 +85,26 @@ function periodProblem(form: FormData): Record<string, string[]> | undefined {
   return period && "code" in period ? { [period.field]: [period.message] } : undefined;
 }
 
-/** Handles 'Débloquer'. */
-async function unblock(request: Request, id: string, blockId: string) {
+/** Handles 'Débloquer'. Other dates that are being typed stay in the form. */
+async function unblock(request: Request, params: { id: string; blockId: string }, form: FormData) {
   const { planning } = await api(request);
-  const removed = await attempt(planning.deleteBlock({ params: { id, blockId } }), "blockDelete");
-  if (!removed.ok) return data({ result: null, message: removed.message }, formFailureInit(removed));
-  return redirectWithFlash(paths.vehicleBlocks(id), "dates-unblocked");
+  const removed = await attempt(planning.deleteBlock({ params }), "blockDelete");
+  if (removed.ok) return withTyped(request, await redirectWithFlash(paths.vehicleBlocks(params.id), "dates-unblocked"));
+  const { initialValue } = checkForm(form, blockInput).reply();
+  return data({ result: { initialValue, error: { "": [removed.message] } } }, formFailureInit(removed));
 }
 
 export default function VehicleBlocks() {
   const { id, name, plate, blocks, page, totalPages, flash, saved } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const errors = reply?.message ? { "": [reply.message] } : reply?.result?.error;
+  const result = useActionData<typeof action>()?.result;
   return (
     <div className="wrap page">
       <div className="stack max-w-160">
         <Breadcrumb
           items={[{ label: "Véhicules", href: paths.agencyVehicles() }, { label: name }, { label: "Dates bloquées" }]}
         />
-        <ErrorSummary errors={errors} />
-        {!reply && <FlashMessage flash={flash} />}
+        <ErrorSummary errors={result?.error} />
+        {!result && <FlashMessage flash={flash} />}
         <h1>Dates bloquées</h1>
         <p>
           <b>{name}</b> {plate && <Ltr className="badge tag">{plate}</Ltr>}{" "}
@@ -108,18 +112,27 @@ export default function VehicleBlocks() {
             Voir le planning
           </a>
         </p>
-        <BlockForm result={reply?.result ?? saved} backHref={paths.agencyVehicles()} />
-        {blocks.length === 0 ? (
-          <p className="muted">Aucune date n'est bloquée pour ce véhicule.</p>
-        ) : (
-          <h2 className="sr-only">Dates déjà bloquées</h2>
-        )}
-        <div className="stack">
-          {blocks.map((one) => (
-            <BlockRow key={one.id} block={one} />
-          ))}
-        </div>
-        <Pagination page={page} totalPages={totalPages} href={(page) => paths.vehicleBlocks(id, { page })} />
+        <PostForm modal={false} className="stack" noValidate>
+          <BlockForm result={result ?? saved} backHref={paths.agencyVehicles()} />
+          {blocks.length === 0 ? (
+            <p className="muted">Aucune date n'est bloquée pour ce véhicule.</p>
+          ) : (
+            <h2 className="sr-only" id="dates-bloquees" tabIndex={-1}>
+              Dates déjà bloquées
+            </h2>
+          )}
+          <div className="stack">
+            {blocks.map((one) => (
+              <BlockRow key={one.id} block={one} />
+            ))}
+          </div>
+          <Pagination
+            page={page}
+            totalPages={totalPages}
+            href={(page) => `${paths.vehicleBlocks(id, { page })}#dates-bloquees`}
+            inForm
+          />
+        </PostForm>
       </div>
     </div>
   );
@@ -136,12 +149,9 @@ function BlockRow({ block: { id, dates, note } }: { block: BlockView }) {
           {note}
         </p>
       </div>
-      <PostForm modal={false}>
-        <input type="hidden" name="block" value={id} />
-        <Button variant="danger-outline" name="intent" value="unblock" aria-describedby={`${titleId}-dates`}>
-          Débloquer
-        </Button>
-      </PostForm>
+      <Button variant="danger-outline" name="intent" value={`unblock:${id}`} aria-describedby={`${titleId}-dates`}>
+        Débloquer
+      </Button>
     </article>
   );
 }

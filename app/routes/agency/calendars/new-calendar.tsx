@@ -1,36 +1,37 @@
 import { Button } from "~/ui/base/button";
-import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { TextField } from "~/ui/fields/text-field";
-import type { NewCalendarReply } from "./act.server";
 
-/** Values to fill in again: from a rejected form, or from one saved when the session expired. */
-export type Typed = Pick<NewCalendarReply, "plate" | "names"> & Partial<Pick<NewCalendarReply, "errors">>;
+/** The name of the box that makes a calendar name the clients: of "agency", "vehicle", or a listed calendar by its id. */
+export const namesField = (of: string): string => `names-${of}`;
 
-/** The two forms for a new calendar. The agency-wide one is hidden if that calendar exists already. */
-export function NewCalendar({
-  hasAgencyCalendar,
-  ofAgency,
-  ofVehicle,
-}: {
+interface NewCalendarProps {
+  /** True if that calendar exists already: then its fields are not shown. */
   hasAgencyCalendar: boolean;
-  ofAgency: Typed;
-  ofVehicle: Typed;
-}) {
+  /** What the form is filled in with, by the name of the field. */
+  typed: Readonly<Record<string, string>>;
+  /** True if what was typed for a vehicle was just carried out. */
+  isVehicleMade: boolean;
+  /** The messages about the vehicle. */
+  errors: string[] | undefined;
+}
+
+/** The fields for a new calendar, of the whole agency or of a vehicle. */
+export function NewCalendar({ hasAgencyCalendar, typed, isVehicleMade, errors }: NewCalendarProps) {
   return (
     <>
       {!hasAgencyCalendar && (
-        <PostForm modal={false} className="card stack" noValidate aria-labelledby="agence">
+        <section className="card stack" aria-labelledby="agence">
           <h2 id="agence">Pour toute l'agence</h2>
-          <Names id="names-agency" isChecked={ofAgency.names} />
+          <Names of="agency" typed={typed} />
           <div className="card-end">
             <Button name="intent" value="agency" aria-describedby="agence">
               Créer l'adresse
             </Button>
           </div>
-        </PostForm>
+        </section>
       )}
-      <PostForm modal={false} className="card stack" noValidate aria-labelledby="vehicule">
+      <section className="card stack" aria-labelledby="vehicule">
         <h2 id="vehicule">Pour un véhicule</h2>
         <TextField
           label="Numéro d'immatriculation"
@@ -39,26 +40,25 @@ export function NewCalendar({
           autoComplete="off"
           required
           hint="Comme dans votre flotte, avec ou sans espaces et barres."
-          defaultValue={ofVehicle.plate}
-          errors={ofVehicle.errors?.registrationNumber}
+          defaultValue={isVehicleMade ? "" : typed.registrationNumber}
+          errors={errors}
         />
-        <Names id="names-vehicle" isChecked={ofVehicle.names} />
+        <Names of="vehicle" typed={isVehicleMade ? {} : typed} />
         <div className="card-end">
           <Button name="intent" value="vehicle" aria-describedby="vehicule">
             Créer l'adresse
           </Button>
         </div>
-      </PostForm>
+      </section>
     </>
   );
 }
 
-const Names = ({ id, isChecked }: { id: string; isChecked: boolean }) => (
+const Names = ({ of, typed }: { of: string; typed: NewCalendarProps["typed"] }) => (
   <CheckboxField
-    id={id}
-    name="names"
+    name={namesField(of)}
     label="Afficher le nom des clients"
     hint="Et l'adresse où ils demandent le véhicule. Sinon, l'agenda ne montre que la référence, le véhicule et les dates."
-    defaultChecked={isChecked}
+    defaultChecked={namesField(of) in typed}
   />
 );

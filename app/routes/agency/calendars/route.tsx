@@ -4,7 +4,8 @@ import { AGENCY_ROLES, DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, failureInit } from "~/http/base/api.server";
 import { pageOf, readPage } from "~/http/base/lists.server";
-import { readForm, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
+import { readForm, rendersAfterInvalidPost, submittedForm, takeFlash } from "~/http/forms/forms.server";
+import { openedAddress } from "~/http/forms/saved-form.server";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { Alert, ErrorSummary, FailureAlert, FlashMessage } from "~/ui/base/alert";
@@ -12,11 +13,12 @@ import { Button, ButtonLink } from "~/ui/base/button";
 import { Ltr } from "~/ui/base/isolated";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
+import { EnterButton } from "~/ui/fields/enter-button";
 import { TextField } from "~/ui/fields/text-field";
 import { Pagination } from "~/ui/lists/pagination";
 import { end, make, renew } from "./act.server";
 import { HowTo } from "./how-to";
-import { NewCalendar, type Typed } from "./new-calendar";
+import { NewCalendar, namesField } from "./new-calendar";
 import { type CalendarView, type CreatedCalendarView, calendarView } from "./view.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -26,7 +28,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const call = calendars.list({ query: { page, limit: DASHBOARD_PAGE_SIZE } });
   const read = await readPage(call, { page, href: (page) => paths.agencyCalendars({ page }) });
   const { flash, headers } = await takeFlash(request);
-  const view = { page, flash, saved: savedForm(), isInvalid: rendersAfterInvalidPost(request) };
+  const sent = submittedForm(request);
+  const typed = sent && Object.fromEntries(sent);
+  const view = { page, flash, typed, isInvalid: rendersAfterInvalidPost(request) };
   if (!read.ok) {
     const nothing = { calendars: [], totalPages: 1, hasAgencyCalendar: false, failure: read.message };
     return data({ ...view, ...nothing }, failureInit(read, headers));
@@ -35,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // The agency-wide calendar is listed first, so only page 1 can contain it.
   const hasAgencyCalendar = items.some(({ vehicle }) => !vehicle);
   return data(
-    { ...view, calendars: items.map(calendarView), totalPages, hasAgencyCalendar, failure: null },
+    { ...view, calendars: items.map((item) => calendarView(item, sent)), totalPages, hasAgencyCalendar, failure: null },
     { headers },
   );
 }
@@ -43,8 +47,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   const form = await readForm(request);
-  const id = String(form.get("id"));
-  const intent = form.get("intent");
+  const opened = await openedAddress(request, form);
+  if (opened) return opened;
+  const [intent, id = ""] = String(form.get("intent")).split(":");
   switch (intent) {
     case "agency":
     case "vehicle":
@@ -58,33 +63,40 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-const NOTHING: Typed = { plate: "", names: false };
-
 export default function AgencyCalendars() {
-  const { calendars, page, totalPages, hasAgencyCalendar, failure, flash, saved } = useLoaderData<typeof loader>();
+  const { calendars, page, totalPages, hasAgencyCalendar, failure, flash, typed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const refused = answer?.refused;
-  const typed: Typed = saved
-    ? { plate: saved.initialValue.registrationNumber ?? "", names: saved.initialValue.names !== undefined }
-    : NOTHING;
+  const errors: Record<string, string[]> = answer?.errors ?? {};
   return (
     <div className="stack">
-      {answer?.message && <ErrorSummary errors={{ "": [answer.message] }} />}
-      <ErrorSummary errors={refused?.errors} />
+      <ErrorSummary errors={errors} />
       {!answer && <FlashMessage flash={flash} />}
       <FailureAlert message={failure} />
       {answer?.made && <CreatedCalendar made={answer.made} />}
       <HowTo />
-      {calendars.length > 0 && <h2>Calendriers en service</h2>}
-      {calendars.map((calendar) => (
-        <CalendarRow key={calendar.id} calendar={calendar} />
-      ))}
-      <Pagination page={page} totalPages={totalPages} href={(page) => paths.agencyCalendars({ page })} />
-      <NewCalendar
-        hasAgencyCalendar={hasAgencyCalendar}
-        ofAgency={refused?.of === "agency" ? refused : NOTHING}
-        ofVehicle={refused?.of === "vehicle" ? refused : typed}
-      />
+      <PostForm modal={false} className="stack" noValidate>
+        <EnterButton value="vehicle" />
+        {calendars.length > 0 && (
+          <h2 id="calendriers" tabIndex={-1}>
+            Calendriers en service
+          </h2>
+        )}
+        {calendars.map((calendar) => (
+          <CalendarRow key={calendar.id} calendar={calendar} />
+        ))}
+        <Pagination
+          page={page}
+          totalPages={totalPages}
+          href={(page) => `${paths.agencyCalendars({ page })}#calendriers`}
+          inForm
+        />
+        <NewCalendar
+          hasAgencyCalendar={hasAgencyCalendar}
+          typed={typed ?? {}}
+          isVehicleMade={answer?.isOfVehicle ?? false}
+          errors={errors.registrationNumber}
+        />
+      </PostForm>
     </div>
   );
 }
@@ -114,7 +126,7 @@ function CreatedCalendar({ made: { title, plate, address, webcal } }: { made: Cr
 function CalendarRow({ calendar: { id, title, plate, state, names } }: { calendar: CalendarView }) {
   const titleId = `calendrier-${id}`;
   return (
-    <PostForm modal={false} className="card stack" aria-labelledby={titleId}>
+    <section className="card stack" aria-labelledby={titleId}>
       <div>
         <h3 id={titleId}>
           {title} {plate && <Ltr className="badge tag">{plate}</Ltr>}
@@ -123,20 +135,19 @@ function CalendarRow({ calendar: { id, title, plate, state, names } }: { calenda
       </div>
       <input type="hidden" name="id" value={id} />
       <CheckboxField
-        id={`names-${id}`}
-        name="names"
+        name={namesField(id)}
         label="Afficher le nom des clients à la nouvelle adresse"
         defaultChecked={names}
       />
       <div className="card-end">
-        <Button variant="danger-outline" name="intent" value="end" aria-describedby={titleId}>
+        <Button variant="danger-outline" name="intent" value={`end:${id}`} aria-describedby={titleId}>
           Arrêter
         </Button>
-        <Button variant="secondary" name="intent" value="renew" aria-describedby={titleId}>
+        <Button variant="secondary" name="intent" value={`renew:${id}`} aria-describedby={titleId}>
           Renouveler l'adresse
         </Button>
       </div>
-    </PostForm>
+    </section>
   );
 }
 

@@ -6,6 +6,7 @@ import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { control, type FormField, tick } from "~/ui/fields/control";
+import { EnterButton } from "~/ui/fields/enter-button";
 import { PhoneField } from "~/ui/fields/phone-field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
@@ -47,6 +48,7 @@ export function ConditionsForm({ form: { fields }, stored, groups, ...table }: C
   });
   return (
     <PostForm modal={false} className="stack" noValidate>
+      <EnterButton />
       <FormGroup title="Conducteur" {...group("driver")}>
         <FieldGrid>
           <TextField label="Âge minimum" suffix="ans" className={NUMBER} {...number(fields.minAge)} />

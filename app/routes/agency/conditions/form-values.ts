@@ -9,7 +9,12 @@ export const UNLIMITED = "illimités";
 export const UNSPECIFIED = "non précisé";
 export const isUnlimited = (text: string): boolean => /^illimit[ée]e?s?$/i.test(text.trim());
 
-export type VehicleRow = Pick<VehicleConditionsInput, "id" | "excess" | "kmPerDay" | "minAge">;
+/** The columns of a vehicle's row. */
+export const VEHICLE_COLUMNS = ["excess", "kmPerDay", "minAge"] as const;
+export interface VehicleRow extends Pick<VehicleConditionsInput, "id" | (typeof VEHICLE_COLUMNS)[number]> {
+  /** "on" for a row that was typed on another page of vehicles. */
+  isElsewhere?: string;
+}
 export type ConditionsValues = Conditions & { vehicles: VehicleRow[] };
 
 /**

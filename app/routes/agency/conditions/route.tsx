@@ -1,20 +1,32 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, failurePage } from "~/http/base/api.server";
+import { api, attempt, failurePage, formFailureInit } from "~/http/base/api.server";
 import { backToList, pageOf } from "~/http/base/lists.server";
-import { redirectWithFlash, rendersAfterInvalidPost, savedValues, takeFlash } from "~/http/forms/forms.server";
+import {
+  checkForm,
+  readForm,
+  redirectWithFlash,
+  rememberForm,
+  rendersAfterInvalidPost,
+  savedValues,
+  takeFlash,
+} from "~/http/forms/forms.server";
+import { openedAddress } from "~/http/forms/saved-form.server";
 import { sendForm } from "~/http/forms/send-form.server";
 import { listTitle, privateMeta } from "~/layout/screen";
-import { paths } from "~/paths";
+import { OPEN_INTENT, paths } from "~/paths";
 import { summaryOf } from "~/routes/agency/shared/settings-form";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { fieldId, formFields } from "~/ui/fields/control";
 import { ConditionsForm } from "./conditions-form";
 import { ConditionsPreview } from "./conditions-preview";
 import { conditionsView, VEHICLES_A_PAGE } from "./conditions-view.server";
-import { conditionsForm, PARTS } from "./form.server";
-import { type ConditionsValues, valuesOf } from "./form-values";
+import { conditionsForm, FIELDS_LIMIT, keepChangedRows, PARTS } from "./form.server";
+import { type ConditionsValues, type VehicleRow, valuesOf } from "./form-values";
+
+/** A row as it was typed. */
+type SavedRow = ReturnType<typeof valuesOf>["vehicles"][number] & Pick<VehicleRow, "isElsewhere">;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["AGENCY_OWNER"]);
@@ -28,15 +40,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
   const stored = valuesOf(conditions, vehicles);
   const values = savedValues(stored);
-  const rows = Array.isArray(values.vehicles) ? values.vehicles : [];
+  const rows = (Array.isArray(values.vehicles) ? values.vehicles.filter(Boolean) : []) as SavedRow[];
   const view = {
     ...conditionsView(read.value, new Date()),
     isPageAsked: new URL(request.url).searchParams.has("page"),
     stored,
-    // The saved form may be of another page of vehicles.
     values: {
       ...values,
-      vehicles: stored.vehicles.map((row) => rows.find((saved) => saved?.id === row.id) ?? row),
+      vehicles: [
+        ...stored.vehicles.map((row) => rows.find((saved) => saved.id === row.id) ?? row),
+        ...rows.filter((saved) => saved.isElsewhere && !stored.vehicles.some((row) => row.id === saved.id)),
+      ],
     },
     flash,
     isInvalid: rendersAfterInvalidPost(request),
@@ -46,13 +60,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, ["AGENCY_OWNER"]);
+  const form = await readForm(request, { fields: FIELDS_LIMIT });
+  if (String(form.get("intent")).startsWith(OPEN_INTENT)) return openVehicles(request, form);
   return sendForm(request, {
+    form,
     schema: conditionsForm,
     ...PARTS,
     send: ({ agencySettings }, body) => agencySettings.changeConditions({ body }),
     fallback: "settingsSave",
     done: () => redirectWithFlash(backToList(request, paths.agencyConditions), "conditions-saved"),
   });
+}
+
+/** Opens another page of vehicles. What was typed for those of this page follows, unless it is invalid. */
+async function openVehicles(request: Request, form: FormData) {
+  const result = checkForm(form, conditionsForm, PARTS).reply();
+  const wrong = Object.entries(result.error ?? {}).filter(([name]) => name.startsWith("vehicles"));
+  if (wrong.length > 0) return data({ result: { ...result, error: Object.fromEntries(wrong) } }, { status: 422 });
+  const { agencySettings } = await api(request);
+  const query = { page: pageOf(request), limit: VEHICLES_A_PAGE };
+  const read = await attempt(agencySettings.conditions({ query }), "dashboard");
+  if (!read.ok) return data({ result: { ...result, error: { "": [read.message] } } }, formFailureInit(read));
+  keepChangedRows(form, valuesOf(read.value.conditions, read.value.vehicles).vehicles);
+  rememberForm(form);
+  return openedAddress(request, form);
 }
 
 export default function AgencyConditions() {

@@ -1,6 +1,7 @@
 import { paths } from "~/paths";
 import { InputCell, SettingsTable } from "~/routes/agency/shared/settings-table";
 import type { FormField } from "~/ui/fields/control";
+import { FormLink } from "~/ui/fields/form-link";
 import { Plate } from "~/ui/vehicle/plate";
 import type { ConditionsView } from "./conditions-view.server";
 import { FormGroup } from "./form-group";
@@ -47,25 +48,28 @@ export function VehicleTable({
         <>
           <nav className="strip" aria-label="Véhicules">
             {pages.map((one) => (
-              <a
+              <FormLink
                 key={one}
                 className="choice choice-round"
                 href={`${paths.agencyConditions({ page: one })}#vehicules`}
+                inForm
                 aria-label={`Page ${one}`}
                 aria-current={one === page ? "page" : undefined}
               >
                 {one}{" "}
-              </a>
+              </FormLink>
             ))}
           </nav>
-          <p className="fine">Enregistrer garde les véhicules de cette page, pas ce qui est saisi sur une autre.</p>
+          <p className="fine">
+            Changer de page garde ce que vous avez saisi&nbsp;; Enregistrer vaut pour toutes les pages.
+          </p>
         </>
       )}
       {vehicles.length > 0 && (
         <SettingsTable label="Par véhicule" columns={["Véhicule", ...COLUMNS.map(({ label }) => label)]}>
           {list.rows.map(({ fields }) => {
             const vehicle = vehicles.find(({ id }) => id === fields.id.value);
-            // Null for one that was removed while the form was being filled in.
+            // One of another page, or one that was removed while the form was being filled in.
             if (!vehicle) return null;
             return (
               <tr key={vehicle.id}>
@@ -89,6 +93,14 @@ export function VehicleTable({
             );
           })}
         </SettingsTable>
+      )}
+      {list.rows.map(
+        ({ name, fields }) =>
+          fields.isElsewhere.value &&
+          !vehicles.some(({ id }) => id === fields.id.value) &&
+          Object.values(fields).map((field) => (
+            <input key={`${name}.${field.name}`} type="hidden" name={field.name} value={field.value} />
+          )),
       )}
     </FormGroup>
   );

@@ -5,6 +5,7 @@ import {
   dropForeignForm,
   keepForm,
   keepSendKey,
+  openedAddress,
   recallForm,
   savedFormNotice,
   usedUpForm,
@@ -181,6 +182,34 @@ describe("a form sent without a session", () => {
     expect(await noticeOf({ newField: noise(5000), other: noise(6000), description: noise(7000) })).toContain(
       `${start}\u00a0: Description, autres champs.`,
     );
+  });
+
+  test("is restored without a notice and with a new key after a button that opens another address", async () => {
+    const open = async (fields: Record<string, string>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ sendKey: KEY, ...fields })) form.set(name, value);
+      const headers = { cookie: pair(await accountCookie(SOFIA)) };
+      const request = new Request(`http://site.invalid${VEHICLE}`, { method: "POST", headers });
+      return inScope(() => {
+        rememberForm(form);
+        return openedAddress(request, form);
+      });
+    };
+    const to = await open({ brand: "Dacia", intent: "open:/profile/team?page=2#personnes" });
+    expect([to?.status, to?.headers.get("location")]).toEqual([303, "/profile/team?page=2#personnes"]);
+    const back = recall(to?.headers.get("set-cookie") ?? null);
+    expect(back).toMatchObject({ notice: null, values: { brand: "Dacia" } });
+    expect(back.sendKey).not.toBe(KEY);
+    expect(back.usedUp).toMatch(/^rihla_form=; Max-Age=0/);
+    const long = await open({ brand: "Dacia", description: noise(9000), intent: "open:/profile/team" });
+    expect(recall(long?.headers.get("set-cookie") ?? null).notice).toBe(
+      "Une partie de ce que vous aviez saisi n'a pas pu être gardée\u00a0: Description.",
+    );
+    expect((await open({ brand: "Dacia", intent: "open:https://ailleurs.invalid" }))?.headers.get("location")).toBe(
+      "/",
+    );
+    expect((await open({ intent: "open:/profile/team" }))?.headers.get("set-cookie")).toBeNull();
+    expect(await open({ brand: "Dacia", intent: "save" })).toBeNull();
   });
 
   test("is not saved if not even one field fits", async () => {
