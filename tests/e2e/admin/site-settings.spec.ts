@@ -319,7 +319,8 @@ describe("a site with another name", () => {
         .fill("## Nous joindre\n\nDu lundi au samedi : <b>10:00</b>\n\n- [carte](https://example.com)");
       await press(page, "Enregistrer");
       await expect(page.getByRole("status").first()).toContainText("Le texte de la page Contact est enregistré.");
-      await page.getByRole("link", { name: "Voir la page" }).click();
+      await expect(page.getByRole("link", { name: "Voir la page" })).toHaveAttribute("href", "/contact");
+      await page.goto("/contact");
       await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Nous joindre");
       await expect(page.locator("article")).toContainText("Du lundi au samedi : <b>10:00</b>");
       await expect(page.locator("article")).toContainText(EMAIL);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { describe, test } from "vitest";
+import { describe, inject, test } from "vitest";
 import { type Account, dayFromNow, logIn, newClient } from "../../support/accounts";
 import { ADMIN } from "../../support/administration";
 import { CONDITIONS, OFFERS } from "../../support/agency-settings";
@@ -295,4 +295,23 @@ test("conditions typed for vehicles of two pages follow from page to page, and a
       expect(stored[0]?.conditions).toMatchObject({ papers: "Permis et passeport", excess: CONDITIONS.excess });
     },
     { mode: "without JavaScript", shipsScripts: false },
+  ));
+
+test("links beside texts of the site open beside them", () =>
+  inBrowser(
+    async ({ page }) => {
+      for (const [path, name] of [
+        ["/admin/settings/pages", "Voir la page"],
+        ["/admin/settings", "Confidentialité"],
+      ] as const) {
+        await logIn(page, ADMIN, path);
+        const typed = page.locator("main textarea").first();
+        await typed.fill("Nouveau texte");
+        const opened = page.waitForEvent("popup");
+        await page.getByRole("main").getByRole("link", { name }).last().click();
+        await (await opened).waitForURL(inject("baseUrl") + (name === "Voir la page" ? "/terms" : "/privacy#*"));
+        await expect(typed).toHaveValue("Nouveau texte");
+      }
+    },
+    { mode: "without JavaScript", isDrawn: true },
   ));

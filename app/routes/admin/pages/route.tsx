@@ -92,7 +92,7 @@ export default function SitePages() {
           <section className="card stack">
             <div className="spread">
               <h2>{title}</h2>{" "}
-              <a className="link" href={PAGES[page].path}>
+              <a className="link" href={PAGES[page].path} target="_blank" rel="noopener">
                 Voir la page
               </a>
             </div>

@@ -32,7 +32,7 @@ export function RetentionFields({ fields }: Pick<FormField<SiteFormValues>, "fie
       </div>
       <p className="fine">
         Effacés chaque nuit, pour toujours&nbsp;; le nom et les photos d'une location en litige attendent. La page{" "}
-        <a className="link" href={`${paths.privacy()}#durees-de-conservation`}>
+        <a className="link" href={`${paths.privacy()}#durees-de-conservation`} target="_blank" rel="noopener">
           Confidentialité
         </a>{" "}
         le dit aussitôt.
