@@ -1,3 +1,4 @@
+import { OPEN_INTENT } from "~/paths";
 import { sending } from "./text-browser/forms";
 import { parsePage } from "./text-browser/page";
 
@@ -16,7 +17,7 @@ export interface SitePage {
 const ORIGIN = "http://site.test";
 
 /**
- * Follows the site's links and GET forms from a page, and yields each screen once: one address of those that differ
+ * Follows the site's links, GET forms, and buttons instead of links from a page, and yields each screen once: one address of those that differ
  * only in ids and values.
  *
  * @param get the HTML at a path; "" where there is none
@@ -45,9 +46,16 @@ export async function* screensBelow(
 /** True for files, which are for programs. */
 const isFile = (path: string) => /^\/(api|uploads|assets)\b|\/(export|template)$/.test(path);
 
-/** The addresses that the links and GET forms of a page lead to, as they are. */
+const OPENS = `${OPEN_INTENT}:`;
+
+/** The addresses that the links, GET forms, and buttons instead of links on a page lead to, as they are. */
 function addressesOn(root: Document, here: URL): URL[] {
-  const links = [...root.querySelectorAll("a[href]")].map((link) => new URL(link.getAttribute("href") ?? "", here));
+  const hrefs = [...root.querySelectorAll("a[href]")].map((link) => link.getAttribute("href") ?? "");
+  const opened = [...root.querySelectorAll("button")].map((button) => button.getAttribute("value") ?? "");
+  const links = [
+    ...hrefs,
+    ...opened.filter((value) => value.startsWith(OPENS)).map((value) => value.slice(OPENS.length)),
+  ].map((href) => new URL(href, here));
   const forms = [...root.querySelectorAll("form")].filter((form) => form.getAttribute("method") !== "post");
   return [...links, ...forms.map((form) => sending(form, undefined, here).url)];
 }

@@ -133,7 +133,7 @@ test("a team of more than twenty is split into pages, and a removal returns to t
     await page.waitForURL(`**${TEAM}?page=2`);
     await expect(page.getByRole("article")).toHaveCount(2);
     await card(page, "P20 Tazi").getByRole("button", { name: "Retirer" }).click();
-    await page.getByRole("button", { name: "Retirer" }).last().click();
+    await page.getByRole("dialog").getByRole("button", { name: "Retirer" }).click();
     await page.getByRole("status").getByText("P20 Tazi").waitFor();
     expect(new URL(page.url()).search).toBe("?page=2");
     await expect(page.getByRole("article")).toHaveCount(1);
