@@ -71,14 +71,16 @@ function bestOf({ agencies, agenciesCount }: CityPage): string | null {
   return `Les ${plural(agencies.length, "agence")} les mieux notées sur ${agenciesCount}.`;
 }
 
-const placeLine = ({ label, minFee, agenciesCount, freeAgenciesCount }: CityPage["places"][number]): FactLine => ({
-  term: label,
-  value: minFee > 0 ? `dès ${euros(minFee)}` : "gratuit",
-  // Not every agency may deliver there for nothing.
-  detail:
-    minFee > 0 || freeAgenciesCount === agenciesCount
-      ? plural(agenciesCount, "agence")
-      : `chez ${plural(freeAgenciesCount, "agence")} sur ${agenciesCount}`,
-});
+function placeLine({ label, minFee, agenciesCount, freeAgenciesCount }: CityPage["places"][number]): FactLine {
+  const isFree = freeAgenciesCount === agenciesCount;
+  return {
+    term: label,
+    value: isFree ? "gratuit" : `dès ${euros(minFee)}`,
+    detail:
+      isFree || freeAgenciesCount === 0
+        ? plural(agenciesCount, "agence")
+        : `gratuit chez ${plural(freeAgenciesCount, "agence")} sur ${agenciesCount}`,
+  };
+}
 
 const dayFrom = (price: number) => `dès ${perDay(price)}`;

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Children, type ReactNode } from "react";
 import { ACCOUNT_COOKIE_DAYS, SESSION_DAYS } from "~/contract/accounts/periods";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
@@ -16,10 +17,26 @@ export const loader = async ({ request }: LoaderFunctionArgs) => ({ own: await r
 export default function Cookies() {
   const { own } = useLoaderData<typeof loader>();
   const { name } = useProduct();
-  if (own) return <OwnTextPage title={TITLE} blocks={own.blocks} />;
+  if (own) {
+    return (
+      <OwnTextPage title={TITLE} blocks={own.blocks}>
+        <h2>Comment fonctionne {name}</h2>
+        {facts("h3")}
+      </OwnTextPage>
+    );
+  }
   return (
     <TextPage title={TITLE} lead={`${name} ne vous suit pas. Aucun cookie n'est déposé pour une simple recherche.`}>
-      <h2>Les six cookies du site</h2>
+      {facts("h2")}
+    </TextPage>
+  );
+}
+
+/** What the site's cookies are for. Elements rather than a component, because TextPage looks for headings among them. */
+function facts(Heading: "h2" | "h3"): ReactNode[] {
+  const { props } = (
+    <>
+      <Heading>Les six cookies du site</Heading>
       <dl>
         <dt>
           <code>rihla_session</code>, si vous vous connectez
@@ -37,11 +54,12 @@ export default function Cookies() {
           {plural(ACCOUNT_COOKIE_DAYS, "jour")} au plus, effacé à la déconnexion.
         </dd>
         <dt>
-          <code>rihla_form</code>, si votre session prend fin pendant que vous remplissez un formulaire
+          <code>rihla_form</code>, si votre session prend fin pendant que vous remplissez un formulaire, ou si vous y
+          pressez un bouton qui n'envoie pas ce que vous saisissez
         </dt>
         <dd>
-          Conserve ce que vous aviez saisi jusqu'à votre nouvelle connexion. Chiffré, sans mot de passe ni photo, un
-          quart d'heure au plus, effacé dès que le formulaire est de nouveau affiché.
+          Conserve ce que vous aviez saisi jusqu'au retour au formulaire. Chiffré, sans mot de passe ni photo, un quart
+          d'heure au plus, effacé dès que le formulaire est de nouveau affiché.
         </dd>
         <dt>
           <code>rihla_booking</code>, si vous écrivez à l'agence en choisissant une location, ou si une réservation avec
@@ -63,12 +81,12 @@ export default function Cookies() {
         </dt>
         <dd>Retient ce choix pendant un an&nbsp;; effacé quand vous le quittez.</dd>
       </dl>
-      <h2>Pourquoi il n'y a pas de bandeau</h2>
+      <Heading>Pourquoi il n'y a pas de bandeau</Heading>
       <p>
         Un accord est nécessaire pour des cookies qui suivent ou qui mesurent. Il n'y en a aucun ici&nbsp;: ceux du site
         rendent le service que vous demandez, et rien d'un autre site n'en dépose.
       </p>
-      <h2>Les refuser</h2>
+      <Heading>Les refuser</Heading>
       <p>
         Votre navigateur peut les effacer ou les refuser. La recherche et les pages des véhicules fonctionnent alors
         comme avant&nbsp;; seule la connexion devient impossible.
@@ -80,8 +98,9 @@ export default function Cookies() {
         </a>
         .
       </p>
-    </TextPage>
+    </>
   );
+  return Children.toArray(props.children);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -20,6 +20,7 @@ export const AddressField = ({ end, className = "", ...field }: AddressFieldProp
     autoComplete="off"
     maxLength={PLACE_ADDRESS_MAX}
     hint="Nom de l'hôtel ou du lieu, rue et quartier."
+    aria-required
     {...field}
   />
 );

@@ -36,8 +36,8 @@ export const ConditionSheet = ({ view: v }: { view: ConditionSheetView }) => (
     ))}
     <p className="paper-fine">
       Sur les dessins, un rond gris est une marque déjà notée, un carré rouge une marque nouvelle. Les heures sont
-      celles du serveur, heure du Maroc. La suite de signes sous chaque photo est sa preuve d'authenticité (SHA-256 du
-      fichier conservé)&nbsp;; les positions en sont retirées.
+      celles du serveur, heure du Maroc. La suite de signes sous chaque photo est sa preuve d'authenticité&nbsp;; les
+      positions en sont retirées.
     </p>
   </PaperCopy>
 );

@@ -4,7 +4,7 @@ import type { Payment } from "~/contract/handovers/rental-record";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { plainDate, shortDateTime } from "~/text/format/dates";
 import { isolateLtr } from "~/text/format/isolates";
-import { depositCurrency, euros, inCurrency } from "~/text/format/money";
+import { depositCurrency, euros, inCurrency, totalLine } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { type ConditionRow, clauseRows, coverRows, depositRow } from "~/text/rental/conditions";
 import { DEPOSIT_LABEL, depositBack, PAID_BY_LABEL } from "~/text/rental/handover-labels";
@@ -102,8 +102,8 @@ function periodTerms({ reservation, record }: PaperFacts): PaperTerm[] {
 /** More charges or payments than this become one line: the condition sheet and the receipt list them. */
 const FEW = 4;
 
-function priceLines({ reservation, record }: PaperFacts) {
-  const { agreed, perDay, daysText, total } = reservationPrice(reservation);
+function priceLines({ reservation, record, product }: PaperFacts) {
+  const { agreed, perDay, daysText } = reservationPrice(reservation);
   const { balance, return: back } = record;
   const charges = (back?.signedAt ? back.charges : []).map(({ reason, amount }) => ({
     name: `Au retour\u00a0: ${reason}`,
@@ -118,7 +118,7 @@ function priceLines({ reservation, record }: PaperFacts) {
           amount,
         }))
       : [{ name: `${perDay} × ${daysText}`, amount: euros(reservation.amountDue) }],
-    total,
+    total: totalLine(product, reservation.amountDue),
     // The charges of the return, and the payments received.
     since: [
       ...(charges.length > FEW

@@ -103,7 +103,9 @@ function outcomeOf(change: ReservationChange, reader: ChangeReader): { title: st
     case "WITHDRAWN":
       return { title: "Changement retiré", by: asker };
     case "EXPIRED":
-      return { title: "Changement expiré", by: "sans réponse" };
+      return isObsolete(change)
+        ? { title: "Changement devenu sans objet", by: null }
+        : { title: "Changement expiré", by: "sans réponse" };
     default:
       // A change that nobody had to agree to has no answer.
       return change.settledBy
@@ -111,6 +113,10 @@ function outcomeOf(change: ReservationChange, reader: ChangeReader): { title: st
         : { title: "Réservation modifiée", by: asker };
   }
 }
+
+/** Whether a change was ended by a step of its reservation, before the time for its answer had passed. */
+const isObsolete = ({ settledAt, expiresAt }: ReservationChange): boolean =>
+  settledAt !== null && expiresAt !== null && new Date(settledAt) < new Date(expiresAt);
 
 /** "par Youssef Amrani", "par le client", "par vous". */
 function named(name: string | null | undefined, side: ReservationChange["askedBy"], reader: ChangeReader): string {

@@ -1,5 +1,7 @@
+import { totalLine } from "~/text/format/money";
 import { Ltr } from "~/ui/base/isolated";
 import { PictureLine } from "~/ui/base/picture-line";
+import { useProduct } from "~/ui/base/product";
 import type { ReservationSummaryView } from "./view";
 
 /** The reservation that a page or dialog is about. Set `total` if money matters to the question. */
@@ -10,6 +12,7 @@ export function ReservationSummary({
   reservation: ReservationSummaryView;
   total?: boolean;
 }) {
+  const product = useProduct();
   return (
     <PictureLine className="reservation-summary" url={r.picture}>
       <b>{r.title}</b> {r.year}{" "}
@@ -27,7 +30,7 @@ export function ReservationSummary({
         {total && (
           <>
             {" "}
-            · <b>{r.total}</b>
+            · <b>{totalLine(product, r.amountDue)}</b>
           </>
         )}
       </span>

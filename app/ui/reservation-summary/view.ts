@@ -1,7 +1,6 @@
 import type { Reservation } from "~/contract/entities";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { rentalDates } from "~/text/format/dates";
-import { euros } from "~/text/format/money";
 import { fullName } from "~/text/format/names";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
@@ -15,7 +14,7 @@ export function reservationSummary(reservation: Reservation, reader: "client" | 
     reference: reservation.referenceNumber,
     party: reader === "agency" ? clientName(reservation) : (reservation.agency?.name ?? null),
     dates: rentalDates(rentalPeriodOf(reservation)),
-    total: euros(reservation.amountDue),
+    amountDue: reservation.amountDue,
   };
 }
 

@@ -332,21 +332,23 @@ describe("a site with another name", () => {
     expectNow(await textOf("/contact")).toContain("Une question sur une location");
   });
 
-  test("shows the rules in force below its own terms and privacy, with its name and its retention", async () => {
+  test("shows the rules in force below its own terms, privacy and cookies, with its name and its retention", async () => {
     const admin = await signedIn("admin@rihla.test");
     const text = "## Tribunal\n\nCelui de Fès.";
-    for (const page of ["terms", "privacy"] as const) await admin.site.changePage({ params: { page }, body: { text } });
+    const pages = ["terms", "privacy", "cookies"] as const;
+    for (const page of pages) await admin.site.changePage({ params: { page }, body: { text } });
     const read = await admin.site.settings();
     const settings = { ...read, showsDirhams: read.showsDirhams ?? false };
     await admin.site.changeSettings({ body: { ...settings, keepsNames: 61 } });
-    const [terms, privacy] = await Promise.all(["/terms", "/privacy"].map(textOf));
-    for (const shown of [terms, privacy]) {
+    const [terms, privacy, cookies] = await Promise.all(pages.map((page) => textOf(`/${page}`)));
+    for (const shown of [terms, privacy, cookies]) {
       expectNow(shown).toMatch(/Celui de Fès\..*>Comment fonctionne Zellij/s);
       expectNow(shown).not.toContain("<script");
     }
     expectNow(terms).toContain("48 heures avant la prise en charge");
     expectNow(privacy).toContain("61 mois après le retour");
-    for (const page of ["terms", "privacy"] as const) {
+    expectNow(cookies).toMatch(/<h3 id="les-six-cookies-du-site">/);
+    for (const page of pages) {
       await admin.site.changePage({ params: { page }, body: { text: "" } });
     }
     await admin.site.changeSettings({ body: settings });

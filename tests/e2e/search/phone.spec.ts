@@ -8,6 +8,15 @@ import { expect } from "../../support/expect";
 const DATES = `pickupDate=${dayFromNow(200)}&returnDate=${dayFromNow(204)}`;
 const SEARCHES = { "of a city": "/search?city=Marrakech", "with dates": `/search?city=Marrakech&${DATES}&age=25` };
 
+/** Searches with something between their head and the cards, and with longer lines. */
+const OTHER_SEARCHES = [
+  `city=Casablanca&${DATES}`,
+  `city=Agadir&${DATES}&otherCity=1&returnCity=Marrakech`,
+  `city=Marrakech&${DATES}&transmission=AUTOMATIC`,
+  `city=Marrakech&${DATES}&age=19`,
+  "city=Agadir&category=SUV",
+];
+
 const onPhone = (steps: (page: Page) => Promise<void>) =>
   inBrowser(({ page }) => steps(page), { mode: "without JavaScript", isDrawn: true, viewport: PHONE });
 
@@ -19,6 +28,24 @@ const edges = (found: Locator) =>
       return { top, bottom };
     }),
   );
+
+test.each(OTHER_SEARCHES)("%s shows two prices on the first screen of a phone, and facts on one line", (query) =>
+  onPhone(async (page) => {
+    await page.goto(`/search?${query}`);
+    await drawn(page);
+    const [, second] = await edges(page.locator(".vehicle-card-price b"));
+    expect(second?.bottom).toBeLessThanOrEqual(PHONE.height);
+    await expectFactsOnOneLine(page);
+  }),
+);
+
+async function expectFactsOnOneLine(page: Page): Promise<void> {
+  for (const card of await page.getByRole("article").all()) {
+    const facts = await edges(card.getByRole("listitem"));
+    expect(facts).toHaveLength(4);
+    expect(new Set(facts.map(({ top }) => top)).size, await card.innerText()).toBe(1);
+  }
+}
 
 describe.each(Object.entries(SEARCHES))("a search %s on a phone", (_, address) => {
   test("shows two prices on its first screen, in large figures", () =>
@@ -38,10 +65,8 @@ describe.each(Object.entries(SEARCHES))("a search %s on a phone", (_, address) =
       await expect(page.getByRole("article")).toHaveCount(12);
       const [cards] = await edges(page.locator(".cards"));
       expect((cards?.bottom ?? 0) - (cards?.top ?? 0)).toBeLessThanOrEqual(4500);
+      await expectFactsOnOneLine(page);
       for (const card of await page.getByRole("article").all()) {
-        const facts = await edges(card.getByRole("listitem"));
-        expect(facts).toHaveLength(4);
-        expect(new Set(facts.map(({ top }) => top)).size, await card.innerText()).toBe(1);
         const [picture] = await edges(card.locator(".picture"));
         const [title] = await edges(card.getByRole("heading"));
         expect(title?.top).toBeLessThan(picture?.bottom ?? 0);

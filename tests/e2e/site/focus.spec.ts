@@ -17,11 +17,20 @@ const focused = (page: Page) =>
       [0.02, 0.5, 0.98].map((y) => [left + x * (right - left), top + y * (bottom - top)] as const),
     );
     const isOutside = bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth;
-    /** The sticky element that is drawn above a point; null if there is none, or if it contains what has the focus. */
+    const stuckAt = (start: Element | null) => {
+      let at = start;
+      while (at && !["sticky", "fixed"].includes(getComputedStyle(at).position)) at = at.parentElement;
+      return at;
+    };
+    const stuck = stuckAt(element);
+    /**
+     * The sticky element that is drawn above a point; null if there is none, or if it contains what has the focus. What
+     * has the focus in a sticky element can be covered by anything that scrolls.
+     */
     const coverAt = ([x, y]: readonly [number, number]) => {
-      let drawn = document.elementFromPoint(inside(x, innerWidth), inside(y, innerHeight));
-      while (drawn && !["sticky", "fixed"].includes(getComputedStyle(drawn).position)) drawn = drawn.parentElement;
-      return drawn?.contains(element) ? null : drawn;
+      const drawn = document.elementFromPoint(inside(x, innerWidth), inside(y, innerHeight));
+      const cover = stuck && drawn && !stuck.contains(drawn) ? drawn : stuckAt(drawn);
+      return cover?.contains(element) ? null : cover;
     };
     const covers = points.map(coverAt);
     const problem = isOutside ? "outside the window" : covers.every(Boolean) ? `below .${covers[0]?.className}` : null;

@@ -22,6 +22,11 @@ function formProblems(root: Document): string[] {
     // A form with its only button disabled cannot be sent.
     const isUnnamed = usable.some(isSubmitButton) && !usable.some((one) => one.getAttribute("name"));
     if (isPost && isUnnamed) problems.push(`has no named control: ${start}`);
+    for (const enter of usable.filter((one) => one.localName === "button" && one.hasAttribute("aria-hidden"))) {
+      const words = enter.textContent ?? "";
+      const isNamed = usable.some((one) => one !== enter && one.textContent?.startsWith(words));
+      if (!isNamed) problems.push(`begins with '${words}', which no button says: ${start}`);
+    }
     if (!isPost && action?.includes("?")) problems.push(`has a query that a GET form loses: ${start}`);
   }
   for (const control of controls) {

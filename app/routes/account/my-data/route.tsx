@@ -95,7 +95,10 @@ export default function MyData() {
             Tout ce que le site sait de vous, dans un fichier que d'autres programmes savent lire. Jusqu'à 5 fois par
             jour.
           </p>
-          <p className="fine">Format du fichier&nbsp;: JSON.</p>
+          <details className="fine">
+            <summary className="link">Format du fichier</summary>
+            <p>JSON</p>
+          </details>
           <PostForm modal={false} action={paths.takeMyData()}>
             <div className="card-end">
               <Button variant="secondary" name="intent" value="take">

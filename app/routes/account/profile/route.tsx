@@ -105,7 +105,7 @@ export default function Profile() {
           )}
         </HeadingBar>
         <PostForm modal={false} noValidate>
-          <EnterButton />
+          <EnterButton>Enregistrer les modifications</EnterButton>
           {unconfirmed && <UnconfirmedEmail {...unconfirmed} />}
           <div className="card card-roomy stack mt-6">
             <p className="muted">{REQUIRED_NOTE}</p>

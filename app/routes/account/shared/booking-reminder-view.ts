@@ -5,7 +5,6 @@ import { rentalDays, rentalTotal } from "~/rental/base/days";
 import { cents } from "~/rental/offer/extras";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { rentalDates } from "~/text/format/dates";
-import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { unbroken } from "~/text/format/typography";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
@@ -43,7 +42,8 @@ export function bookingReminder(
   return {
     ...vehicleLine(vehicle),
     dates: [rentalDates(booking), place].filter(Boolean).join(", "),
-    total: euros((cents(rentalTotal(days, vehicle.pricePerDay)) + (extras?.cents ?? 0)) / 100),
+    /** In euros. */
+    total: (cents(rentalTotal(days, vehicle.pricePerDay)) + (extras?.cents ?? 0)) / 100,
     days: unbroken(plural(days, "jour")),
   };
 }

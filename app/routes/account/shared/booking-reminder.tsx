@@ -1,4 +1,6 @@
+import { euros } from "~/text/format/money";
 import { PictureLine } from "~/ui/base/picture-line";
+import { InDirhams } from "~/ui/rental/in-dirhams";
 import type { BookingReminderView } from "./booking-reminder-view";
 
 /** The booking to resume after the login or the registration: the vehicle, the dates and the total. */
@@ -12,8 +14,9 @@ export function BookingReminder({ booking }: { booking: BookingReminderView }) {
         </span>{" "}
         <span>{booking.dates}</span>{" "}
         <span>
-          <b className="sum">{booking.total}</b> au&nbsp;total, {booking.days}
+          <b className="sum">{euros(booking.total)}</b> au&nbsp;total, {booking.days}
         </span>
+        <InDirhams amount={booking.total} />
       </PictureLine>
     </aside>
   );

@@ -125,7 +125,7 @@ export default function Team() {
       </p>
       {inFolder && <OutboxNote />}
       <PostForm modal={false} className="columns mt-6" noValidate>
-        <EnterButton />
+        <EnterButton>Envoyer l'invitation</EnterButton>
         {list && (
           <section aria-labelledby="personnes">
             <h2 className="sr-only" id="personnes" tabIndex={-1}>

@@ -75,7 +75,7 @@ export default function AgencyCalendars() {
       {answer?.made && <CreatedCalendar made={answer.made} />}
       <HowTo />
       <PostForm modal={false} className="stack" noValidate>
-        <EnterButton value="vehicle" />
+        <EnterButton value="vehicle">Créer l'adresse</EnterButton>
         {calendars.length > 0 && (
           <h2 id="calendriers" tabIndex={-1}>
             Calendriers en service

@@ -82,7 +82,7 @@ export default function RequestChange() {
           </>
         ) : (
           <PostForm modal={false} className="columns" action={paths.requestChange(view.id)} noValidate>
-            <EnterButton />
+            <EnterButton>Envoyer la demande</EnterButton>
             <input type="hidden" name="expectedTotal" value={price.amount} />
             <div className="stack">
               <section className="card stack">

@@ -61,7 +61,7 @@ export function reservationCard(
     // Null if nothing is added to the days, or nothing is due.
     due: isVoid(reservation) ? null : addedDue(reservation),
     // For its value in dirhams.
-    amount: isVoid(reservation) ? 0 : reservation.amountDue,
+    amount: reservation.amountDue,
     extras: lineNames(reservation.lines),
     absence: absenceText(reservation),
     unpriced: unpricedText(reservation),

@@ -69,7 +69,7 @@ describe("a city's page", () => {
       view({ places: place && [{ ...place, minFee: 0, freeAgenciesCount }] }).places.map(({ detail }) =>
         plain(String(detail)),
       );
-    expect([free(4), free(1)]).toEqual([["4 agences"], ["chez 1 agence sur 4"]]);
+    expect([free(4), free(1)]).toEqual([["4 agences"], ["gratuit chez 1 agence sur 4"]]);
   });
 
   test("says that it shows the best agencies only where there are more", () => {

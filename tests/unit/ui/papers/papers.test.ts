@@ -245,9 +245,10 @@ describe("the receipt", () => {
     expect([view.vat, view.note]).toEqual([null, null]);
   });
 
-  test("says about how many dirhams its sums are, if the site shows them", () => {
+  test("says about how many dirhams its sums are, if the site shows them, as the contract does", () => {
     const balance = { due: 280, charges: 0, paid: 100, left: 180 };
     const product = { ...PRODUCT, dirhams: { rate: 10.8, date: "2026-11-18" } };
+    expect(plain(contractView({ ...facts({}, { amountDue: 280 }), product }).price.total)).toBe("280 € (≈ 3 024 MAD)");
     const view = receiptView({ ...facts({ payments: [paymentOf(12)], balance }), product });
     expect(plain(view.total)).toBe("100 € (≈ 1 080 MAD)");
     expect(asLines(view.balance).at(-1)).toBe("Reste à payer | 180 € (≈ 1 944 MAD)");

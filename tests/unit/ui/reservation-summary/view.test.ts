@@ -4,7 +4,7 @@ import { reservationSummary } from "~/ui/reservation-summary/view";
 import { LINES } from "../../../support/agreed-terms";
 import { anAgencySummary, aReservation, aReservedVehicle } from "../../../support/entities";
 
-const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+const _plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
 const reservation = (more: Partial<Reservation> = {}) =>
   aReservation({
@@ -20,9 +20,7 @@ const reservation = (more: Partial<Reservation> = {}) =>
   });
 
 test("a reservation's summary names vehicle, reference, agency, dates and total", () => {
-  const { total, ...summary } = reservationSummary(reservation());
-  expect(plain(total)).toBe("475 €");
-  expect(summary).toEqual({
+  expect(reservationSummary(reservation())).toEqual({
     id: "r1",
     title: "Mercedes Vito",
     year: 2022,
@@ -31,6 +29,7 @@ test("a reservation's summary names vehicle, reference, agency, dates and total"
     reference: "RH-8D3F-1C",
     party: "Koutoubia Cars",
     dates: "2 → 6 janvier 2027",
+    amountDue: 475,
   });
 });
 
@@ -41,5 +40,5 @@ test("a reservation's summary names the client to the agency", () => {
 });
 
 test("a reservation's summary shows the whole amount due", () => {
-  expect(plain(reservationSummary(reservation({ lines: LINES, extrasTotal: 55, amountDue: 530 })).total)).toBe("530 €");
+  expect(reservationSummary(reservation({ lines: LINES, extrasTotal: 55, amountDue: 530 })).amountDue).toBe(530);
 });

@@ -57,6 +57,10 @@ describe("a reservation's card", () => {
     expect([plain(view.total), view.due && plain(view.due)]).toEqual(["475 €", due]);
   });
 
+  test("has an amount, to be shown in dirhams too, also where nothing is due any more", () => {
+    expect([card().amount, card({ status: "CANCELLED" }).amount]).toEqual([475, 475]);
+  });
+
   test("of an absent client is not called confirmed, and is past once its return has passed", () => {
     const absence = { markedAt: "2026-11-20T09:12:00Z", reason: "Injoignable" };
     const absent = (returnDate: string) => card({ status: "CONFIRMED", absence, pickupDate: "2026-11-19", returnDate });
