@@ -31,9 +31,9 @@ const DAY_MS = 86_400_000;
 
 /**
  * Changes the dates, vehicle, options, places, price or deposit of a confirmed reservation for its agency. When that
- * raises the amount due or the deposit of a client with an account, the change waits for the client's agreement; otherwise it applies at once.
- * The client gets a letter. Throws a RuleError for what cannot be changed, dates that are taken, or another amount due
- * than expected, and then changes nothing.
+ * raises the amount due or the deposit of a client with an account, the change waits for the client's agreement;
+ * otherwise it applies at once. The client gets a letter. Throws a RuleError for what cannot be changed, dates that are
+ * taken, or another amount due than expected, and then changes nothing.
  */
 export function changeByAgency(
   context: Context,
