@@ -88,8 +88,7 @@ export const isRealDay = (text: string): boolean => BARE.test(text) && isReal(`$
 
 /** False for what Date.parse rejects or silently moves: 30 February, 24:00, years beyond 9999. */
 function isReal(wall: WallClock): boolean {
-  const instant = asIfUtc(wall);
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(wall);
+  return new Date(asIfUtc(wall)).getUTCDate() === Number(wall.slice(8, 10));
 }
 
 /** A wall clock as an ISO timestamp in UTC, as the contract expects. */
