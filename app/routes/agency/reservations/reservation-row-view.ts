@@ -1,6 +1,5 @@
 import type { Reservation } from "~/contract/entities";
 import type { HandoverMoment } from "~/contract/handovers/values";
-import { paths, type ReservationListQuery } from "~/paths";
 import { dayOf, toInstant, toWallClock } from "~/rental/base/clock";
 import { rentalDays } from "~/rental/base/days";
 import { type RentalPeriod, rentalPeriodOf } from "~/rental/offer/rental-period";
@@ -9,7 +8,6 @@ import { euros } from "~/text/format/money";
 import { writtenPhoneView } from "~/text/format/phone";
 import { plural } from "~/text/format/plural";
 import { answerDue } from "~/text/rental/answer-due";
-import { HANDOVER_LABEL } from "~/text/rental/handover-labels";
 import { ABSENCE_MARK, ORIGIN_LABEL, UNCONFIRMED_EMAIL } from "~/text/rental/labels";
 import { flightText, isReturnAtPickup, placeName } from "~/text/rental/places";
 import { linesInShort } from "~/text/rental/price-lines";
@@ -20,14 +18,13 @@ import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 export type AgencyReservationView = ReturnType<typeof agencyReservationRow>;
 
 /**
- * A row of the agency's list. `state`: the list that dialogs return to. `hasPage`: each reservation has a page.
- * `hasHandovers`: a due row leads to its handover. `sendsMail`: the row says if the client's e-mail is not confirmed.
+ * A row of the agency's list: only what differs between rows, since a page has fifty. `hasHandovers`: a due row leads to
+ * its handover. `sendsMail`: the row says if the client's e-mail is not confirmed.
  */
 export function agencyReservationRow(
   reservation: Reservation,
   now: Date,
-  state: ReservationListQuery = {},
-  { hasPage = false, hasHandovers = false, sendsMail = false } = {},
+  { hasHandovers = false, sendsMail = false } = {},
 ) {
   const { id, status, client, vehicle, agency, returnLocation, origin, absence } = reservation;
   const rental = rentalPeriodOf(reservation);
@@ -35,7 +32,6 @@ export function agencyReservationRow(
   const { title, year } = vehicleLine(vehicle);
   const days = reservation.days ?? rentalDays(rental.pickupAt, rental.returnAt);
   const due = isDue(reservation, rental, now);
-  const moment = due && hasHandovers ? NEXT_HANDOVER[status] : undefined;
   return {
     id,
     reference: reservation.referenceNumber,
@@ -43,31 +39,24 @@ export function agencyReservationRow(
     unconfirmed: sendsMail && client?.emailConfirmed === false ? UNCONFIRMED_EMAIL : null,
     status,
     absence: absence ? ABSENCE_MARK.agency : null,
-    href: hasPage ? paths.agencyReservation(id) : null,
     client: clientName(reservation) ?? "Client",
     phone: writtenPhoneView(client?.phone),
-    vehicle: title,
-    year,
+    vehicle: `${title} ${year}`,
     plate: vehicle.registrationNumber || null,
-    pickup: { when: pickup, place: pickupPlace(reservation) },
-    return: {
-      when: back,
-      place: isReturnAtPickup(reservation, agency) ? null : placeName(returnLocation, agency),
-    },
+    pickup,
+    pickupPlace: pickupPlace(reservation),
+    return: back,
+    returnPlace: isReturnAtPickup(reservation, agency) ? null : placeName(returnLocation, agency),
     total: euros(reservation.amountDue),
     days: days > 0 ? plural(days, "jour") : null,
     urgent: urgentNote(reservation, rental, now),
     extras: linesInShort(reservation.lines),
     unpriced: unpricedText(reservation),
     note: noteOf(reservation),
-    // Where the buttons lead; null if the step is not possible. One that is due is filled.
-    canConfirm: status === "PENDING",
-    rejectHref: status === "PENDING" ? paths.rejectReservation(id, state) : null,
-    startHref: status === "CONFIRMED" ? paths.startReservation(id, state) : null,
-    completeHref: status === "IN_PROGRESS" ? paths.completeReservation(id, state) : null,
+    /** The next step is due, so its button is filled. */
     isDue: due,
-    // The filled button of a due row, beside the step that makes no record.
-    handover: moment ? { href: paths.agencyHandover(id, moment), label: HANDOVER_LABEL[moment] } : null,
+    /** The handover whose filled button stands beside the step that makes no record. */
+    handover: (due && hasHandovers && NEXT_HANDOVER[status]) || null,
   };
 }
 

@@ -1,30 +1,45 @@
-import { Link } from "@remix-run/react";
-import { Button, ButtonLink, buttonClass } from "~/ui/base/button";
+import { paths, type ReservationListQuery } from "~/paths";
+import { HANDOVER_LABEL } from "~/text/rental/handover-labels";
+import { Button, ButtonLink, type ButtonVariant } from "~/ui/base/button";
 import { Ltr } from "~/ui/base/isolated";
 import { Phone } from "~/ui/base/phone";
 import { ReservationBadge } from "~/ui/base/status-badge";
+import type { useFollow } from "~/ui/lists/use-follow";
 import { Plate } from "~/ui/vehicle/plate";
 import type { AgencyReservationView } from "./reservation-row-view";
+
+type Follow = ReturnType<typeof useFollow>;
+
+interface RowProps {
+  reservation: AgencyReservationView;
+  /** The reservation has a page. */
+  hasPage: boolean;
+  /** The list that dialogs return to. */
+  state: ReservationListQuery;
+  /** Opens the reservation's page, and a step's dialog over the list: see `useFollow`. */
+  onOpen: Follow;
+  onAsk: Follow;
+}
 
 /**
  * One reservation as a row: client, car, times and places, total, and next steps. The styles place each part in the
  * row's grid. If the reservation has a page, the row is brief: on a phone it leaves details to the page, and it shows
  * only the beginning of long notes. 'Confirmer' belongs to the list's form.
  */
-export function AgencyReservationRow({ reservation: r }: { reservation: AgencyReservationView }) {
+export function AgencyReservationRow({ reservation: r, hasPage, state, onOpen, onAsk }: RowProps) {
   const titleId = `client-${r.id}`;
   return (
     <article
-      className={["reservation-row", r.href && BRIEF, r.status === "PENDING" && PENDING].filter(Boolean).join(" ")}
+      className={["reservation-row", hasPage && BRIEF, r.status === "PENDING" && PENDING].filter(Boolean).join(" ")}
       id={`reservation-${r.id}`}
       tabIndex={-1}
       aria-labelledby={titleId}
     >
       <h3 id={titleId}>
-        {r.href ? (
-          <Link to={r.href}>
+        {hasPage ? (
+          <a href={paths.agencyReservation(r.id)} onClick={onOpen}>
             <bdi>{r.client}</bdi>
-          </Link>
+          </a>
         ) : (
           <b>
             <bdi>{r.client}</bdi>
@@ -42,17 +57,17 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
       )}
       <ReservationBadge className="reservation-row-status" status={r.status} absence={r.absence} />
       <p className="reservation-row-car">
-        {r.vehicle} {r.year} {r.plate && <Plate>{r.plate}</Plate>}
+        {r.vehicle} {r.plate && <Plate>{r.plate}</Plate>}
       </p>
       <dl className="facts">
-        <Moment name="Prise en charge" {...r.pickup} />
-        <Moment name="Retour" {...r.return} />
+        <Moment name="Prise en charge" when={r.pickup} place={r.pickupPlace} />
+        <Moment name="Retour" when={r.return} place={r.returnPlace} />
       </dl>
       <p className="reservation-row-sum fine">
         <b>{r.total}</b> {r.days}
       </p>
       <Notes {...r} />
-      <Steps reservation={r} titleId={titleId} />
+      <Steps reservation={r} titleId={titleId} state={state} onAsk={onAsk} />
     </article>
   );
 }
@@ -72,7 +87,7 @@ function Notes({ urgent, unpriced, extras, note }: AgencyReservationView) {
   );
 }
 
-const Moment = ({ name, when, place }: AgencyReservationView["return"] & { name: string }) => (
+const Moment = ({ name, when, place }: { name: string; when: string; place: string | null }) => (
   <>
     <dt>{name}</dt>
     <dd>
@@ -84,52 +99,44 @@ const Moment = ({ name, when, place }: AgencyReservationView["return"] & { name:
 /** The column headings. */
 export const ROW_HEADS = ["Statut", "Client", "Véhicule", "Dates", "Total", "Action"];
 
-function Steps({ reservation: r, titleId }: { reservation: AgencyReservationView; titleId: string }) {
-  const { rejectHref, canConfirm, startHref, completeHref, handover } = r;
-  if (!canConfirm && !startHref && !completeHref) return null;
-  const next = r.isDue && !handover ? "primary" : "secondary";
+interface StepPage {
+  label: string;
+  href: (id: string, state: ReservationListQuery) => string;
+  variant?: ButtonVariant;
+}
+
+/** The step of each status that has a page of its own. */
+export const STEP_PAGE: Partial<Record<string, StepPage>> = {
+  PENDING: { label: "Refuser", href: paths.rejectReservation, variant: "danger-outline" },
+  CONFIRMED: { label: "Démarrer", href: paths.startReservation },
+  IN_PROGRESS: { label: "Terminer", href: paths.completeReservation },
+};
+
+type StepsProps = Omit<RowProps, "hasPage" | "onOpen"> & { titleId: string };
+
+function Steps({ reservation: { id, status, isDue, handover }, titleId, state, onAsk }: StepsProps) {
+  const step = STEP_PAGE[status];
+  if (!step) return null;
   return (
     <div className="reservation-row-steps">
-      {rejectHref && (
-        <Step to={rejectHref} titleId={titleId} variant="danger-outline">
-          Refuser
-        </Step>
-      )}
-      {canConfirm && (
-        <Button name="id" value={r.id} aria-describedby={titleId}>
+      <ButtonLink
+        variant={step.variant ?? (isDue && !handover ? "primary" : "secondary")}
+        href={step.href(id, state)}
+        onClick={onAsk}
+        aria-describedby={titleId}
+      >
+        {step.label}
+      </ButtonLink>
+      {status === "PENDING" && (
+        <Button name="id" value={id} aria-describedby={titleId}>
           Confirmer
         </Button>
       )}
-      {startHref && (
-        <Step to={startHref} titleId={titleId} variant={next}>
-          Démarrer
-        </Step>
-      )}
-      {completeHref && (
-        <Step to={completeHref} titleId={titleId} variant={next}>
-          Terminer
-        </Step>
-      )}
       {handover && (
-        <ButtonLink href={handover.href} aria-describedby={titleId}>
-          {handover.label}
+        <ButtonLink href={paths.agencyHandover(id, handover)} aria-describedby={titleId}>
+          {HANDOVER_LABEL[handover]}
         </ButtonLink>
       )}
     </div>
   );
 }
-
-interface StepProps {
-  to: string;
-  titleId: string;
-  variant: "primary" | "secondary" | "danger-outline";
-  children: string;
-}
-
-const Step = ({ to, titleId, variant, children }: StepProps) => (
-  <>
-    <Link className={buttonClass({ variant })} to={to} preventScrollReset aria-describedby={titleId}>
-      {children}
-    </Link>{" "}
-  </>
-);

@@ -25,6 +25,7 @@ import { ListHeading } from "~/ui/lists/heading-bar";
 import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
 import { RowHeads } from "~/ui/lists/row-list";
 import { SearchField } from "~/ui/lists/search-field";
+import { useFollow } from "~/ui/lists/use-follow";
 import { FirstSteps, HIDE_STEPS } from "./first-steps";
 import { readFirstSteps } from "./first-steps.server";
 import {
@@ -57,9 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { items, page, totalPages, unreadable } = read.value;
   const now = new Date();
   const list = {
-    rows: items.map((reservation) =>
-      agencyReservationRow(reservation, now, state, { hasPage: canBook, hasHandovers: handover, sendsMail }),
-    ),
+    rows: items.map((reservation) => agencyReservationRow(reservation, now, { hasHandovers: handover, sendsMail })),
     heading: listHeading(state, read.value, today?.owed),
     none: nothingListed(state),
     page,
@@ -107,6 +106,8 @@ export default function AgencyReservations() {
   const { list, today, toPay, steps, canSearch, canBook, canExport, state, failure, flash } =
     useLoaderData<typeof loader>();
   const message = useActionData<typeof action>()?.message;
+  const onOpen = useFollow();
+  const onAsk = useFollow({ preventScrollReset: true });
   useRowFocus();
   if (useDialogAlone(paths.agencyDashboard(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
   const isOther = Boolean(state.reservation || state.due || state.q);
@@ -148,7 +149,14 @@ export default function AgencyReservations() {
           <PostForm modal className="row-list lines reservation-row-list" action={paths.agencyDashboard(state)}>
             <RowHeads words={ROW_HEADS} />
             {list.rows.map((row) => (
-              <AgencyReservationRow key={row.id} reservation={row} />
+              <AgencyReservationRow
+                key={row.id}
+                reservation={row}
+                hasPage={canBook}
+                state={state}
+                onOpen={onOpen}
+                onAsk={onAsk}
+              />
             ))}
           </PostForm>
           <UnreadableRows count={list.unreadable} what="reservation" />

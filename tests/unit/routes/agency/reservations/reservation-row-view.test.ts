@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Reservation } from "~/contract/entities";
 import { RESERVATION_STATUSES } from "~/contract/values";
+import { STEP_PAGE } from "~/routes/agency/reservations/reservation-row";
 import { agencyReservationRow } from "~/routes/agency/reservations/reservation-row-view";
 
 import { LINES } from "../../../../support/agreed-terms";
@@ -24,7 +25,7 @@ const reservation = (more: Partial<Reservation> = {}) =>
     amountDue: 180,
     ...more,
   });
-const row = (more: Partial<Reservation> = {}) => agencyReservationRow(reservation(more), NOW, { status: "PENDING" });
+const row = (more: Partial<Reservation> = {}) => agencyReservationRow(reservation(more), NOW);
 
 describe("a row of the agency's reservations", () => {
   test("shows who rents which car, when, where and for how much", () => {
@@ -32,11 +33,12 @@ describe("a row of the agency's reservations", () => {
     expect(view).toMatchObject({
       client: "Sofia Benali",
       phone: { text: "06 12 34 56 78", href: "tel:+212612345678" },
-      vehicle: "Dacia Duster",
-      year: 2024,
+      vehicle: "Dacia Duster 2024",
       plate: "48213-A-26",
-      pickup: { when: "lun. 14 déc. 10:00", place: "Aéroport" },
-      return: { when: "ven. 18 déc. 10:00", place: "Gare" },
+      pickup: "lun. 14 déc. 10:00",
+      pickupPlace: "Aéroport",
+      return: "ven. 18 déc. 10:00",
+      returnPlace: "Gare",
       days: "4 jours",
     });
     expect(plain(view.total)).toBe("180 €");
@@ -46,14 +48,14 @@ describe("a row of the agency's reservations", () => {
     const view = row({ lines: LINES, extrasTotal: 55, amountDue: 235, flightNumber: "ZZ 641" });
     expect(plain(view.total)).toBe("235 €");
     expect(plain(view.extras)).toBe("Siège enfant × 2 (40 €), Livraison : Aéroport Saïss (15 €)");
-    expect(plain(view.pickup.place)).toBe("Aéroport · vol ZZ 641");
+    expect(plain(view.pickupPlace)).toBe("Aéroport · vol ZZ 641");
     expect(row().extras).toBeNull();
   });
 
   test("names the place of a return to another hotel", () => {
     const hotels = (returnAddress: string) => {
       const places = { pickupLocation: "Hôtel", returnLocation: "Hôtel", pickupAddress: "Riad Yasmine", returnAddress };
-      return row(places).return.place;
+      return row(places).returnPlace;
     };
     expect([hotels("Riad Yasmine"), hotels("Riad Dar Anika")]).toEqual([null, "Hôtel"]);
   });
@@ -61,7 +63,7 @@ describe("a row of the agency's reservations", () => {
   test("says that an account's e-mail is not confirmed, where the site sends mail", () => {
     const client = { firstName: "Sofia", lastName: "Benali", emailConfirmed: false };
     const marked = (more: Partial<Reservation>, sendsMail = true) =>
-      agencyReservationRow(reservation(more), NOW, {}, { sendsMail }).unconfirmed;
+      agencyReservationRow(reservation(more), NOW, { sendsMail }).unconfirmed;
     expect(marked({ client })).toBe("E-mail non confirmé");
     expect(marked({ client }, false)).toBeNull();
     expect(marked({ client: { ...client, emailConfirmed: true } })).toBeNull();
@@ -69,26 +71,21 @@ describe("a row of the agency's reservations", () => {
   });
 
   test("names the place once when the car is returned to it", () => {
-    expect(row({ returnLocation: "Aéroport" }).return.place).toBeNull();
-    expect(row({ pickupLocation: null })).toMatchObject({ pickup: { place: "À l'agence" }, return: { place: "Gare" } });
+    expect(row({ returnLocation: "Aéroport" }).returnPlace).toBeNull();
+    expect(row({ pickupLocation: null })).toMatchObject({ pickupPlace: "À l'agence", returnPlace: "Gare" });
   });
 
-  test("offers only the next steps, whose pages return to the same place in the list", () => {
-    const steps = Object.fromEntries(
-      RESERVATION_STATUSES.map((status) => {
-        const { canConfirm, rejectHref, startHref, completeHref } = row({ status });
-        return [status, [canConfirm && "confirm", rejectHref, startHref, completeHref].filter(Boolean)];
-      }),
-    );
-    const page = (step: string) => `/agency/dashboard/reservations/r1/${step}?status=PENDING`;
-    expect(steps).toEqual({
-      PENDING: ["confirm", page("reject")],
-      CONFIRMED: [page("start")],
-      IN_PROGRESS: [page("complete")],
-      REJECTED: [],
-      CANCELLED: [],
-      COMPLETED: [],
+  test("offers only the next step, whose page returns to the same place in the list", () => {
+    const steps = RESERVATION_STATUSES.flatMap((status) => {
+      const step = STEP_PAGE[status];
+      return step ? [[status, step.label, step.href("r1", { status: "PENDING" })]] : [];
     });
+    const page = (step: string) => `/agency/dashboard/reservations/r1/${step}?status=PENDING`;
+    expect(steps).toEqual([
+      ["PENDING", "Refuser", page("reject")],
+      ["CONFIRMED", "Démarrer", page("start")],
+      ["IN_PROGRESS", "Terminer", page("complete")],
+    ]);
   });
 
   test("marks a pickup as due from 24 hours before it, and a return from its Moroccan day", () => {
@@ -102,17 +99,11 @@ describe("a row of the agency's reservations", () => {
 
   test("leads to the handover of a due pickup or return, where the backend has handovers", () => {
     const handover = (more: Partial<Reservation>, hasHandovers = true) =>
-      agencyReservationRow(reservation(more), NOW, {}, { hasHandovers }).handover;
+      agencyReservationRow(reservation(more), NOW, { hasHandovers }).handover;
     const leaving: Partial<Reservation> = { status: "CONFIRMED", pickupDate: "2026-11-20", pickupTime: "18:00" };
     const back: Partial<Reservation> = { status: "IN_PROGRESS", returnDate: "2026-11-20", returnTime: "18:00" };
-    expect(handover(leaving)).toEqual({
-      href: "/agency/dashboard/reservations/r1/handover/departure",
-      label: "État des lieux de départ",
-    });
-    expect(handover(back)).toEqual({
-      href: "/agency/dashboard/reservations/r1/handover/return",
-      label: "État des lieux de retour",
-    });
+    expect(handover(leaving)).toBe("departure");
+    expect(handover(back)).toBe("return");
     expect(handover(leaving, false)).toBeNull();
     expect(handover({ status: "CONFIRMED" })).toBeNull();
     expect(handover({ ...leaving, status: "PENDING" })).toBeNull();
