@@ -49,7 +49,8 @@ test("the demo has two agencies without terms, and agreed terms that add up for 
   const api = await loginAs("agence@rihla.test");
   const { data } = await api.reservations.ofAgency({ query: { limit: 100, status: "CONFIRMED" } });
   expect(data.some(({ lines }) => (lines?.length ?? 0) > 0)).toBe(true);
-  for (const { conditions, totalPrice, extrasTotal, amountDue } of data) {
+  for (const { id, totalPrice, extrasTotal, amountDue } of data) {
+    const { conditions } = await api.reservations.get({ params: { id } });
     expect(conditions?.minAge).toBeGreaterThanOrEqual(18);
     expect(amountDue).toBeCloseTo((totalPrice ?? 0) + (extrasTotal ?? 0), 5);
   }

@@ -26,7 +26,10 @@ describe.each(RESERVATION_STATUSES)("a reservation that is %s", (status) => {
     expect(alone.vehicle.registrationNumber).toBe(isPromised ? PLATE : undefined);
     expect(JSON.stringify(alone).includes(PLATE)).toBe(isPromised);
     const { data } = await read("/reservations/my-reservations?limit=50", client.token);
-    expect(data.find((one: { id: string }) => one.id === id)).toEqual(alone);
+    // Lists leave the conditions out.
+    const { conditions, ...listed } = alone;
+    expect(conditions).toBeNull();
+    expect(data.find((one: { id: string }) => one.id === id)).toStrictEqual(listed);
   });
 
   test("shows the plate to the agency and the administration", async () => {

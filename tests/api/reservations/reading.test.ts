@@ -177,7 +177,6 @@ describe("the client's list", () => {
         reply: null,
         hidden: null,
       },
-      conditions: null,
       lines: [],
       extrasTotal: 0,
       amountDue: 136.5,

@@ -9,6 +9,19 @@ export interface Slice {
   offset: number;
 }
 
+/**
+ * Returns how many rows a list has, of which a statement returned `rows`: a last page, even an only one, says so by
+ * itself, and only for others `count` is called.
+ */
+export function totalOf(
+  rows: readonly unknown[],
+  { limit, offset }: Slice,
+  count: () => Promise<number>,
+): Promise<number> | number {
+  const isLast = rows.length < limit && (offset === 0 || rows.length > 0);
+  return isLast ? offset + rows.length : count();
+}
+
 /** Runs a statement with the placeholders $1, $2, … for its values. */
 export type Execute = (text: string, values: readonly unknown[]) => Promise<object[]>;
 

@@ -1,4 +1,4 @@
-import type { Queryable, Slice } from "~/backend/database/base/query";
+import { type Queryable, type Slice, totalOf } from "~/backend/database/base/query";
 import { NAME, NAME_AS_JSON, type NamedVehicle } from "~/backend/database/fleet/vehicle-columns";
 import { type DepositRecord, leftCents } from "~/backend/database/handovers/rental-money";
 import { type DayEnd, isDue } from "~/backend/database/reservations/reservation-filter";
@@ -33,20 +33,18 @@ export interface Window {
  * Returns one page of the agency's vehicles by name, and their total. Includes RETIRED ones only while something holds
  * them in the window.
  */
-export async function listPlannedVehicles(sql: Queryable, agencyId: string, window: Window, { limit, offset }: Slice) {
+export async function listPlannedVehicles(sql: Queryable, agencyId: string, window: Window, slice: Slice) {
   const planned = sql`
     v.agency_id = ${agencyId} and (v.status <> 'RETIRED' or exists (
       select from vehicle_holds h where h.vehicle_id = v.id
         and h.held_until > ${window.start} and h.held_from < ${window.end}))`;
-  const [vehicles, total] = await Promise.all([
-    sql<PlannedVehicleRow[]>`
+  const vehicles = await sql<PlannedVehicleRow[]>`
       select ${NAME}, v.status
       from vehicles v where ${planned}
       order by v.brand, v.model, v.registration_number, v.id
-      limit ${limit} offset ${offset}`,
-    sql`select count(*)::int from vehicles v where ${planned}`.count(),
-  ]);
-  return { vehicles, total };
+      limit ${slice.limit} offset ${slice.offset}`;
+  const count = sql`select count(*)::int from vehicles v where ${planned}`;
+  return { vehicles, total: await totalOf(vehicles, slice, () => count.count()) };
 }
 
 /**

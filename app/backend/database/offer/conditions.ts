@@ -1,5 +1,5 @@
 import { touchAgency } from "~/backend/database/agencies/agencies";
-import type { Queryable, Slice } from "~/backend/database/base/query";
+import { type Queryable, type Slice, totalOf } from "~/backend/database/base/query";
 import { NAME, type NamedVehicle } from "~/backend/database/fleet/vehicle-columns";
 import type { Conditions } from "~/contract/offer/conditions";
 
@@ -22,17 +22,15 @@ export const findAgencyConditions = (sql: Queryable, agencyId: string) =>
     select conditions, updated_at as "updatedAt" from agency_conditions where agency_id = ${agencyId}`.first();
 
 /** Returns one page of an agency's vehicles that are not RETIRED, by name, and their total. */
-export async function listVehicleConditions(sql: Queryable, agencyId: string, { limit, offset }: Slice) {
-  const [vehicles, total] = await Promise.all([
-    sql<VehicleConditionsRow[]>`
+export async function listVehicleConditions(sql: Queryable, agencyId: string, slice: Slice) {
+  const vehicles = await sql<VehicleConditionsRow[]>`
       select ${NAME}, v.year, coalesce(c.conditions, '{}') as own
       from vehicles v left join vehicle_conditions c on c.vehicle_id = v.id
       where v.agency_id = ${agencyId} and v.status <> 'RETIRED'
       order by v.brand, v.model, v.year, v.id
-      limit ${limit} offset ${offset}`,
-    sql`select count(*)::int from vehicles where agency_id = ${agencyId} and status <> 'RETIRED'`.count(),
-  ]);
-  return { vehicles, total };
+      limit ${slice.limit} offset ${slice.offset}`;
+  const count = sql`select count(*)::int from vehicles where agency_id = ${agencyId} and status <> 'RETIRED'`;
+  return { vehicles, total: await totalOf(vehicles, slice, () => count.count()) };
 }
 
 /**

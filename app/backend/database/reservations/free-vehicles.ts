@@ -1,5 +1,5 @@
 import { selection } from "~/backend/database/base/columns";
-import type { Queryable } from "~/backend/database/base/query";
+import { type Queryable, totalOf } from "~/backend/database/base/query";
 import type { VehicleFields } from "~/backend/database/fleet/vehicle-columns";
 
 const FIELDS = ["brand", "model", "year", "registrationNumber", "pricePerDayCents", "depositCents"] as const;
@@ -32,8 +32,7 @@ export async function listFreeVehicles(
   { period, reservationId, limit, offset }: Wanted,
 ) {
   const { start = null, end = null } = period ?? {};
-  const [vehicles, total] = await Promise.all([
-    sql<FreeVehicleRow[]>`
+  const vehicles = await sql<FreeVehicleRow[]>`
       with page as materialized (
         select id, agency_id, brand, model, year, registration_number, price_per_day_cents, deposit_cents
         from vehicles
@@ -55,10 +54,9 @@ export async function listFreeVehicles(
             and h.held_from >= ${start}::timestamptz
         ) as "heldFrom"
       from page p
-      order by p.brand, p.model, p.registration_number, p.id`,
-    sql`select count(*)::int from vehicles where agency_id = ${agencyId} and status = 'AVAILABLE'`.count(),
-  ]);
-  return { vehicles, total };
+      order by p.brand, p.model, p.registration_number, p.id`;
+  const count = sql`select count(*)::int from vehicles where agency_id = ${agencyId} and status = 'AVAILABLE'`;
+  return { vehicles, total: await totalOf(vehicles, { limit, offset }, () => count.count()) };
 }
 
 /** Returns whether a reservation is the agency's. */

@@ -73,8 +73,8 @@ export interface ReservationRecord {
 }
 
 export interface ReservationTerms extends PlaceAddresses {
-  /** Null if the agency had set none. */
-  conditions: Conditions | null;
+  /** Null if the agency had set none; undefined in lists, which do not read them. */
+  conditions?: Conditions | null;
   lines: ExtraLine[];
   extrasCents: number;
   flightNumber: string | null;
@@ -112,10 +112,10 @@ const OWN = [
 type Own = Pick<ReservationRecord, (typeof OWN)[number]>;
 
 /**
- * SQL for all fields of the reservations whose ids are in `page`; with `history`, also for their changes, and with
- * `owed`, for what is left to collect.
+ * SQL for all fields of the reservations whose ids are in `page`; with `history`, also for their changes; with `owed`,
+ * for what is left to collect; `isListed`: without the conditions, which would be half of a list's bytes.
  */
-export const details = (sql: Queryable, { history, owed }: { history?: Part; owed?: Part } = {}) => sql`
+export const details = (sql: Queryable, { history, owed, isListed }: DetailOptions = {}) => sql`
     select ${selection("r", OWN)}, r.absent_at as "absentAt", r.absence_reason as "absenceReason",
       (select trim(e.first_name || ' ' || e.last_name) from users e where e.id = r.entered_by) as "enteredBy",
       ${openChangeOf(sql)} as change, ${history ?? sql`null`} as changes, ${madeChangesOf(sql)} as "madeChanges",
@@ -127,7 +127,7 @@ export const details = (sql: Queryable, { history, owed }: { history?: Part; owe
       coalesce(case when u.erased_at is null then u.email end, r.guest_email) as "clientEmail", coalesce(u.phone, r.guest_phone) as "clientPhone",
       case when u.erased_at is null then coalesce(u.email_confirmed, true) end as "emailConfirmed",
       w.id as "reviewId", w.rating, w.comment, w.created_at as "reviewedAt", ${handlingColumns(sql)},
-      t.conditions, coalesce(t.lines, '[]') as lines, coalesce(t.extras_cents, 0)::float8 as "extrasCents",
+      ${isListed ? sql`` : sql`t.conditions,`} coalesce(t.lines, '[]') as lines, coalesce(t.extras_cents, 0)::float8 as "extrasCents",
       t.flight_number as "flightNumber", t.pickup_address as "pickupAddress", t.return_address as "returnAddress",
       t.message, coalesce(t.unpriced, '[]') as unpriced
     from page
@@ -140,6 +140,12 @@ export const details = (sql: Queryable, { history, owed }: { history?: Part; owe
     left join reservation_terms t on t.reservation_id = r.id`;
 
 type Part = ReturnType<Queryable>;
+
+interface DetailOptions {
+  history?: Part;
+  owed?: Part;
+  isListed?: boolean;
+}
 
 /** A row as the driver returns it. */
 export interface ReservationRow

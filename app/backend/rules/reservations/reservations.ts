@@ -1,6 +1,6 @@
 import type { Caller, Context } from "~/backend/context";
 import { inBatches } from "~/backend/csv/batches";
-import type { Queryable } from "~/backend/database/base/query";
+import { type Queryable, totalOf } from "~/backend/database/base/query";
 import { isUuid } from "~/backend/database/base/uuid";
 import { allReservations } from "~/backend/database/figures/figures";
 import { paidCentsOf } from "~/backend/database/payments/payment-list";
@@ -83,10 +83,7 @@ export async function listForCaller(
   const slice = sliceOf({ page, limit });
   const owedAt = caller.agencyId ? now() : undefined;
   const reservations = await listReservations(database, scope, { order, filter, ...slice, owedAt });
-  const seen = slice.offset + reservations.length;
-  // A last page, even an only one, says how many there are.
-  const isLast = reservations.length < limit && (page === 1 || reservations.length > 0);
-  return { reservations, total: isLast ? seen : await count(context, scope, filter) };
+  return { reservations, total: await totalOf(reservations, slice, () => count(context, scope, filter)) };
 }
 
 /**
