@@ -1,5 +1,6 @@
 import type { Queryable } from "~/backend/database/base/query";
 import { selected, type VehicleField, type VehicleFields } from "~/backend/database/fleet/vehicle-columns";
+import { type ReadReview, type ShownReviewRow, shownReviews, toShownReview } from "~/backend/database/reviews/reviews";
 import type { Conditions } from "~/contract/offer/conditions";
 import type { Offers } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
@@ -56,8 +57,25 @@ export interface VehicleRow
   images: ImageRow[];
 }
 
-/** Returns the vehicle of a page in one query; null for an unknown id. Everybody may read all that is selected. */
-export const findVehicle = (sql: Queryable, id: string) =>
+/** Returns a vehicle; null for an unknown id. Everybody may read all that is selected. */
+export const findVehicle = (sql: Queryable, id: string) => vehicle(sql, id).first();
+
+/** Returns a vehicle and its agency's latest visible reviews, `most` at most; null for an unknown id. */
+export async function findVehicleAndReviews(
+  sql: Queryable,
+  id: string,
+  most: number,
+): Promise<{ vehicle: VehicleRow; reviews: ShownReviewRow[] } | null> {
+  const latest = shownReviews(sql, sql`found."agencyId"`, { limit: most, offset: 0 });
+  const row = await sql<(VehicleRow & { reviews: ReadReview[] })[]>`
+    select found.*, coalesce((select json_agg(one) from (${latest}) one), '[]') as reviews
+    from (${vehicle(sql, id)}) found`.first();
+  if (!row) return null;
+  const { reviews, ...found } = row;
+  return { vehicle: found, reviews: reviews.map(toShownReview) };
+}
+
+const vehicle = (sql: Queryable, id: string) =>
   sql<VehicleRow[]>`
     select v.id, ${selected(PAGE_FIELDS)}, a.id as "agencyId", a.name as "agencyName", a.city as "agencyCity",
       a.address as "agencyAddress", a.phone as "agencyPhone", a.status as "agencyStatus",
@@ -72,7 +90,7 @@ export const findVehicle = (sql: Queryable, id: string) =>
           order by i.is_primary desc, i.position, i.id)
         from vehicle_images i where i.vehicle_id = v.id), '[]') as images
     from vehicles v join agencies a on a.id = v.agency_id
-    where v.id = ${id}`.first();
+    where v.id = ${id}`;
 
 /** Returns the conditions of each of these vehicles by id; null if its agency has set none. */
 export async function findConditionsOf(

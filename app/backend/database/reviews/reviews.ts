@@ -1,4 +1,4 @@
-import type { Queryable } from "~/backend/database/base/query";
+import type { Queryable, Slice } from "~/backend/database/base/query";
 
 export interface ReviewRecord {
   id: string;
@@ -23,24 +23,22 @@ export interface ShownReviewRow {
   reply: { text: string; createdAt: Date; changedAt: Date } | null;
 }
 
-/**
- * Returns one page of an agency's reviews that are not hidden, latest first. `of`: the agency or one of its vehicles.
- */
-export async function findShownReviews(
-  sql: Queryable,
-  of: { agencyId: string } | { vehicleId: string },
-  { limit, offset = 0 }: { limit: number; offset?: number },
-): Promise<ShownReviewRow[]> {
-  const agency =
-    "agencyId" in of ? sql`${of.agencyId}` : sql`(select agency_id from vehicles where id = ${of.vehicleId})`;
-  const rows = await sql<(Omit<ShownReviewRow, "reply"> & Reply)[]>`
-    select r.id, r.rating, r.comment, r.created_at as "createdAt", 
-      coalesce(u.first_name, 'Client') as "clientFirstName", coalesce(u.last_name, '') as "clientLastName", v.brand, v.model, b.pickup_at as "pickupAt",
+/** Returns one page of an agency's reviews that are not hidden, latest first. */
+export const findShownReviews = async (sql: Queryable, agencyId: string, slice: Slice): Promise<ShownReviewRow[]> =>
+  (await sql<ReadReview[]>`${shownReviews(sql, sql`${agencyId}`, slice)}`).map(toShownReview);
+
+type Part = ReturnType<Queryable>;
+
+/** SQL for one page of the reviews of `agencyId` that are not hidden, latest first: rows of `ReadReview`. */
+export const shownReviews = (sql: Queryable, agencyId: Part, { limit, offset }: Slice): Part => sql`
+    select r.id, r.rating, r.comment, r.created_at as "createdAt",
+      coalesce(u.first_name, 'Client') as "clientFirstName", coalesce(u.last_name, '') as "clientLastName",
+      v.brand, v.model, b.pickup_at as "pickupAt",
       case when not r.is_reply_hidden then r.reply end as reply,
       r.replied_at as "repliedAt", r.reply_changed_at as "replyChangedAt"
     from (
       select * from reviews
-      where agency_id = ${agency} and not is_hidden
+      where agency_id = ${agencyId} and not is_hidden
       order by created_at desc, id
       limit ${limit} offset ${offset}
     ) r
@@ -48,17 +46,23 @@ export async function findShownReviews(
     join reservations b on b.id = r.reservation_id
     join vehicles v on v.id = b.vehicle_id
     order by r.created_at desc, r.id`;
-  return rows.map(({ reply, repliedAt, replyChangedAt, ...review }) => ({
-    ...review,
-    reply: reply === null ? null : { text: reply, createdAt: repliedAt, changedAt: replyChangedAt },
-  }));
+
+/** A row of `shownReviews`; its moments are text where the rows were read as JSON. */
+export interface ReadReview extends Omit<ShownReviewRow, "createdAt" | "pickupAt" | "reply"> {
+  createdAt: Date | string;
+  pickupAt: Date | string;
+  reply: string | null;
+  repliedAt: Date | string;
+  replyChangedAt: Date | string;
 }
 
-interface Reply {
-  reply: string | null;
-  repliedAt: Date;
-  replyChangedAt: Date;
-}
+/** Converts a row of `shownReviews`. */
+export const toShownReview = ({ reply, repliedAt, replyChangedAt, ...review }: ReadReview): ShownReviewRow => ({
+  ...review,
+  createdAt: new Date(review.createdAt),
+  pickupAt: new Date(review.pickupAt),
+  reply: reply === null ? null : { text: reply, createdAt: new Date(repliedAt), changedAt: new Date(replyChangedAt) },
+});
 
 /** Returns a review that a client wrote; null for any other id. */
 export const findOwnReview = (sql: Queryable, clientId: string, id: string) =>

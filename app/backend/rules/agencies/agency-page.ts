@@ -47,7 +47,7 @@ export async function readAgencyPage({ database, now }: Context, id: string, que
     readFacts(database, agency),
     readCheapest(database, agency.id),
     countRentable(database, { agencyId: agency.id }, COUNTED),
-    slice.offset < agency.ratingCount ? findShownReviews(database, { agencyId: agency.id }, slice) : [],
+    slice.offset < agency.ratingCount ? findShownReviews(database, agency.id, slice) : [],
   ]);
   return {
     ...{ agency: { ...agency, hours: hoursToCome(agency.hours, now()) }, facts },

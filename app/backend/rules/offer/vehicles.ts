@@ -8,8 +8,8 @@ import {
   type VehicleFilter,
   type WantedPeriod,
 } from "~/backend/database/offer/search";
-import { findVehicle, type VehicleCardRow, type VehicleRow } from "~/backend/database/offer/vehicles";
-import { findShownReviews, type ShownReviewRow } from "~/backend/database/reviews/reviews";
+import { findVehicleAndReviews, type VehicleCardRow, type VehicleRow } from "~/backend/database/offer/vehicles";
+import type { ShownReviewRow } from "~/backend/database/reviews/reviews";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { sliceOf } from "~/backend/rules/base/slice";
 import type { SearchQuery } from "~/contract/offer/search";
@@ -93,11 +93,9 @@ export async function readVehicle(
   id: string,
 ): Promise<{ vehicle: VehicleRow; reviews: ShownReviewRow[] }> {
   if (!isUuid(id)) throw new RuleError("not-found", "vehicleNotFound");
-  const [vehicle, reviews] = await Promise.all([
-    findVehicle(database, id),
-    findShownReviews(database, { vehicleId: id }, { limit: REVIEWS_SHOWN }),
-  ]);
-  if (!vehicle) throw new RuleError("not-found", "vehicleNotFound");
+  const found = await findVehicleAndReviews(database, id, REVIEWS_SHOWN);
+  if (!found) throw new RuleError("not-found", "vehicleNotFound");
+  const { vehicle, reviews } = found;
   return { vehicle: { ...vehicle, agencyHours: hoursToCome(vehicle.agencyHours, now()) }, reviews };
 }
 

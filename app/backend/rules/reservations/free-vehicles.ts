@@ -24,6 +24,6 @@ export async function readFreeVehicles(
   if (reservationId && !(isUuid(reservationId) && (await isOfAgency(database, agencyId, reservationId)))) {
     throw new RuleError("not-found", "reservationNotFound");
   }
-  await expireBeforeReading(context, { agencyId });
+  if (period) await expireBeforeReading(context, { agencyId });
   return listFreeVehicles(database, agencyId, { period, reservationId: reservationId ?? null, ...sliceOf(query) });
 }
