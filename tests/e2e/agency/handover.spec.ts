@@ -319,6 +319,34 @@ describe("the way out of a handover under way", () => {
       { mode: "without JavaScript" },
     ));
 
+  for (const name of ["Enregistrer", "Enregistrer un paiement", "Signer et terminer"]) {
+    test(`a line that was typed but not added is added by '${name}', once it is complete`, PAGE, () =>
+      inBrowser(
+        async ({ page }) => {
+          const { agency, id } = await rented();
+          await signDeparture(agency, id);
+          const lines = async () => (await agency.api.handover.read({ params: { id } })).return?.charges ?? [];
+          await logIn(page, agency, handoverPage(id, "return"));
+          await page.getByLabel("Kilomètres").fill("61 300");
+          await page.getByRole("radio", { name: "3/4" }).check();
+          await page.getByRole("radio", { name: "Libérée en entier" }).check();
+          await page.getByText("Ajouter une ligne").click();
+          await page.getByLabel("Montant", { exact: true }).fill("25");
+          await press(page, name);
+          await expect(page.getByRole("alert")).toContainText("raison");
+          await expect(page.getByLabel("Montant", { exact: true })).toHaveValue("25");
+          expect(await lines()).toEqual([]);
+          await page.getByLabel("Raison").fill("Plein non fait");
+          // A second click adds it once.
+          await page.getByRole("button", { name, exact: true }).last().dblclick();
+          await expect(page.getByRole("alert")).toHaveCount(0);
+          expect(await lines()).toMatchObject([{ kind: "FUEL", amount: 25, reason: "Plein non fait" }]);
+        },
+        { mode: "without JavaScript" },
+      ),
+    );
+  }
+
   test("a mark, a line and a photo come back to their own part, with a message", () =>
     inBrowser(
       async ({ page }) => {

@@ -9,7 +9,7 @@ import { makeGuestLink } from "~/routes/agency/shared/guest-link.server";
 import { plural } from "~/text/format/plural";
 import type { MadeLinkView } from "~/ui/guest-link/view.server";
 import { type HandoverProblems, missingFields, problemsOf, readDraft } from "./draft.server";
-import { changePart } from "./parts.server";
+import { changePart, hasTypedCharge } from "./parts.server";
 import { angleField, readHandoverPhotos } from "./photos.server";
 import { COMPARE_INTENT, PAYMENT_INTENT, type Part, REVIEW_INTENT } from "./values";
 
@@ -64,9 +64,12 @@ export async function actOnHandover(request: Request, client: Client, ref: Hando
   const isWhole = intent === "save" || intent === REVIEW_INTENT || intent === PAYMENT_INTENT;
   if (!saved.ok && (isWhole || !isOfFields(saved))) return failed(saved, draft.errors);
   if (saved.ok && isWhole) {
+    // A typed line counts as added, so that a signature does not drop it.
+    const line = hasTypedCharge(form) && (await changePart(client, ref, { intent: "add-charge", key, form }));
+    const refusal = line && !line.ok ? line : null;
     const missing = intent === REVIEW_INTENT ? missingFields(saved.value, ref.moment) : {};
-    const errors = { ...missing, ...draft.errors };
-    if (!isValid || Object.keys(errors).length > 0) return answer(errors, { status: 422 });
+    const errors = { ...missing, ...draft.errors, ...refusal?.errors };
+    if (!isValid || Object.keys(errors).length > 0) return answer(errors, refusal?.init ?? { status: 422 });
     if (intent === PAYMENT_INTENT) return redirect(paths.payment(ref.id, undefined, { from: ref.moment }), 303);
     if (intent === REVIEW_INTENT) return redirect(paths.signHandover(ref.id, ref.moment), 303);
     return redirectWithFlash(paths.agencyHandover(ref.id, ref.moment), "handover-saved");

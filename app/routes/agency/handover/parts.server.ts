@@ -60,6 +60,10 @@ async function addMark(client: Client, params: HandoverRef, form: FormData): Pro
   return emptied(form, MARK_FIELDS, await done(client.handover.addMark({ params, body: checked.value })));
 }
 
+/** Whether the fields of a line are filled in that was not added yet. */
+export const hasTypedCharge = (form: FormData): boolean =>
+  ["charge.reason", "charge.amount"].some((name) => String(form.get(name) ?? "").trim() !== "");
+
 async function addCharge(client: Client, params: HandoverRef, form: FormData): Promise<Outcome> {
   const checked = checkForm(form, chargeForm, { nested: ["charge"] });
   if (checked.status !== "success") return refused(checked.error);
