@@ -41,6 +41,7 @@ describe("a handover without scripts, at 360 pixels", () => {
       await logIn(page, agency, `/agency/dashboard/reservations/${id}`);
       await page.getByRole("link", { name: "État des lieux de départ" }).click();
       await page.getByRole("heading", { level: 1, name: "État des lieux de départ" }).waitFor();
+      await expect(page.getByText("À remettre")).toBeVisible();
       await page.getByLabel("Kilomètres").fill("48 213");
       await page.getByRole("radio", { name: "7/8" }).check();
       await page.getByLabel("Remarques").fill("Siège enfant posé.\nDeux vélos sur le toit.");
@@ -95,6 +96,7 @@ describe("a handover without scripts, at 360 pixels", () => {
       await sign(page, "Signer et démarrer");
       await waitForStatus(page, "État des lieux signé, location démarrée.");
       await expect(page.getByText("Signé, en attente du client")).toBeVisible();
+      await expect(page.getByText("À remettre")).toHaveCount(0);
       await expect(page.getByText(/Le client peut confirmer ou ajouter ses remarques jusqu'au/)).toBeVisible();
       await expect(page.locator("main form")).toHaveCount(0);
       await expect(page.getByText("48 213 km")).toBeVisible();

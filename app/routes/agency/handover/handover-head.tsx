@@ -30,7 +30,7 @@ export const HandoverHead = ({ view }: { view: HandoverPage }) => (
 
 /** The booked options, and at the departure the contract. Nothing at a return without options. */
 function HandedOver({ view: { id, moment, extras } }: { view: HandoverPage }) {
-  if (!extras.options && moment === "return") return null;
+  if (!extras || (!extras.options && moment === "return")) return null;
   return (
     <p className="handover-head-extras fine">
       {extras.term}&nbsp;:{" "}

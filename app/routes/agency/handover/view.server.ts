@@ -68,8 +68,8 @@ export interface HandoverPage extends VehicleLine {
   prefilledDeposit: string;
   /** The agreed deposit: "300 €", "aucune"; null if unspecified. */
   agreedDeposit: string | null;
-  /** What goes with the car and comes back with it. */
-  extras: { term: "À remettre" | "À reprendre"; options: string | null };
+  /** What goes with the car and comes back with it. Null once the record is signed. */
+  extras: { term: "À remettre" | "À reprendre"; options: string | null } | null;
   /** What follows the signature. */
   signNote: string;
   /** How long the client may answer: "2 h". */
@@ -124,10 +124,12 @@ export function handoverPage({ reservation, record, moment, sent, now }: Handove
     prefilledDeposit: prefilledDeposit(handover, reservation.deposit),
     agreedDeposit:
       reservation.deposit === null ? null : reservation.deposit > 0 ? euros(reservation.deposit) : "aucune",
-    extras: {
-      term: moment === "departure" ? "À remettre" : "À reprendre",
-      options: lineNames(reservation.lines.filter(({ kind }) => kind === "OPTION")),
-    },
+    extras: handover.signedAt
+      ? null
+      : {
+          term: moment === "departure" ? "À remettre" : "À reprendre",
+          options: lineNames(reservation.lines.filter(({ kind }) => kind === "OPTION")),
+        },
     signNote: `Le client confirme ensuite, par son compte ou par QR code, pendant ${answerTime}.`,
     answerTime,
     signLabel: SIGNS[`${moment} ${status}`] ?? "Signer",
