@@ -109,6 +109,34 @@ describe("a booking at the counter", () => {
     ),
   );
 
+  test("whose price and deposit are left blank shows those of the car as information; the next press books", PAGE, () =>
+    inBrowser(
+      async ({ page }) => {
+        const agency = await newAgency();
+        const { id } = await newVehicle(agency, { pricePerDay: 45, deposit: 500 });
+        await logIn(page, agency, `${NEW}?pickupDate=${dayFromNow(4)}`);
+        await page.getByLabel("Véhicule", { exact: true }).selectOption(id);
+        await fillGuest(page, "12");
+        await save(page);
+        const problems = page.getByRole("alert").first();
+        await expect(problems).toContainText("Numéro de téléphone invalide");
+        await expect(problems).not.toContainText("requis");
+        await page.goto(`${NEW}?pickupDate=${dayFromNow(4)}`);
+        await page.getByLabel("Véhicule", { exact: true }).selectOption(id);
+        await fillGuest(page);
+        await save(page);
+        await page.getByRole("status").filter({ hasText: "Nouveau total : 45 €" }).waitFor();
+        expect(await page.getByRole("alert").count()).toBe(0);
+        await expect(page.getByLabel("Caution", { exact: true })).toHaveValue("500");
+        await save(page);
+        await page.waitForURL((url) => /reservations\/[\da-f-]{36}$/.test(url.pathname));
+        const [made] = (await agency.api.reservations.ofAgency({})).data;
+        expect(made).toMatchObject({ pricePerDay: 45, deposit: 500 });
+      },
+      { mode: "without JavaScript" },
+    ),
+  );
+
   test("of another car than the one priced shows its total as information; the next press books it", PAGE, () =>
     inBrowser(
       async ({ page }) => {

@@ -50,16 +50,16 @@ export async function bookAtCounter(
   const submission = checkForm(form, bookingForm);
   const wishes = chosenIn(form);
   const errors: BookingProblems = { ...emailProblem(form), ...problemsOf(values, wishes) };
-  if (submission.status !== "success") {
-    for (const [name, messages] of Object.entries(submission.error ?? {})) {
-      if (messages?.length) errors[name] = messages;
-    }
+  const invalid = submission.status === "success" ? {} : (submission.error ?? {});
+  for (const [name, messages] of Object.entries(invalid)) {
+    if (messages?.length && !isFilledIn(values, name)) errors[name] = messages;
   }
-  if (submission.status !== "success" || Object.keys(errors).length > 0) return refused(errors, { status: 422 });
+  if (Object.keys(errors).length > 0) return refused(errors, { status: 422 });
 
   // The user has seen no total yet, or only that of another vehicle.
   const expectedTotal = shownTotal(form);
-  if (expectedTotal === undefined || values.pricedVehicle !== values.vehicleId) return newTotal({ status: 422 });
+  const isSeen = expectedTotal !== undefined && values.pricedVehicle === values.vehicleId;
+  if (submission.status !== "success" || !isSeen) return newTotal({ status: 422 });
   const { value } = submission;
   const isBackAtAgency = !value.returnLocation && wishes.back === AT_AGENCY;
   const body = {
@@ -79,6 +79,10 @@ export async function bookAtCounter(
   const { id, referenceNumber } = made.value;
   return redirectWithFlash(paths.agencyReservation(id), "reservation-entered", referenceNumber);
 }
+
+/** Whether the page shows the chosen vehicle's value in a field that was left blank. */
+const isFilledIn = (values: CounterValues, name: string): boolean =>
+  values.vehicleId !== "" && (name === "pricePerDay" || name === "deposit") && values[name].trim() === "";
 
 const ADDRESSES = ["pickupAddress", "returnAddress"];
 
