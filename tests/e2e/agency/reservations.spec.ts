@@ -7,7 +7,7 @@ import { adminApi } from "../../support/administration";
 import { newRequest } from "../../support/bookings";
 import { eachMode, inBrowser, PAGE } from "../../support/browser";
 import { expect } from "../../support/expect";
-import { newAgency } from "../../support/fleet";
+import { newAgency, newVehicle } from "../../support/fleet";
 import { colleague } from "../../support/team";
 
 const LIST = "/agency/dashboard";
@@ -182,6 +182,7 @@ test(
 
 test("an agency sees its empty list, 404 for another's reservation, and a notice when deactivated", async () => {
   const agency = await newAgency();
+  await newVehicle(agency);
   const { id } = await newRequest();
   await inBrowser(async ({ page }) => {
     await logIn(page, agency, LIST);
@@ -193,6 +194,11 @@ test("an agency sees its empty list, 404 for another's reservation, and a notice
     await (await adminApi()).admin.deactivateAgency({ params: { id: agency.id } });
     await page.goto(LIST);
     await page.locator(".alert-warning").filter({ hasText: "votre agence a été désactivée" }).waitFor();
+    // Nobody can book its cars, the agency neither.
+    const booking = page.locator("a[href*='/reservations/new']");
+    await expect(booking).toHaveCount(0);
+    await page.goto(`${LIST}/planning`);
+    await expect(booking).toHaveCount(0);
   });
 });
 

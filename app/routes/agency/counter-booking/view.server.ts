@@ -57,7 +57,6 @@ export async function counterBookingView(
     extras: extrasFields(extras, vehicle),
     car: chosen ? carView(chosen, vehicle) : null,
     price,
-    isDeactivated: read ? !read.ok && read.error.status === 404 : false,
   };
 }
 

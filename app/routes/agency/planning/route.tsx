@@ -8,6 +8,7 @@ import { pageOf, readPage } from "~/http/base/lists.server";
 import { addressParams } from "~/http/forms/typed-days";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
+import { isDeactivated } from "~/routes/agency/shared/deactivated.server";
 import { NewReservationLink } from "~/routes/agency/shared/new-reservation-link";
 import styles from "~/styles/office.css?url";
 import { FailureAlert } from "~/ui/base/alert";
@@ -25,7 +26,7 @@ import { firstDay, planningView } from "./view";
 const DAY_MAX = 40;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireVisitor(request, AGENCY_ROLES);
+  const { user } = await requireVisitor(request, AGENCY_ROLES);
   const now = new Date();
   const asked = addressParams(request).get("from")?.trim().slice(0, DAY_MAX) ?? "";
   const from = firstDay(asked, now);
@@ -39,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     limit,
     href: (page) => paths.agencyPlanning({ from, page }),
   });
-  const canBook = capabilities().counter;
+  const canBook = capabilities().counter && !isDeactivated(user.agency);
   const view = {
     from,
     typed,

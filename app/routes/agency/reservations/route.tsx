@@ -10,6 +10,7 @@ import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { ChipNav, type ChipNavItem } from "~/routes/agency/shared/chip-nav";
 import { allOf, useStatusCounts } from "~/routes/agency/shared/counts";
+import { isDeactivated } from "~/routes/agency/shared/deactivated.server";
 import { NewReservationLink } from "~/routes/agency/shared/new-reservation-link";
 import { AgencyToday } from "~/routes/agency/shared/today";
 import styles from "~/styles/office.css?url";
@@ -51,7 +52,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const [read, today] = await Promise.all([readReservations(request, state), readToday(request)]);
   const { flash, headers } = await takeFlash(request);
-  const { listSearch: canSearch, counter: canBook, exports: canExport, handover, sendsMail } = capabilities();
+  const { listSearch: canSearch, counter: hasPage, exports: canExport, handover, sendsMail } = capabilities();
+  const canBook = hasPage && !isDeactivated(user.agency);
   const toPay = toPayFilter(state, today?.owed);
   const common = { today: today?.cards ?? null, toPay, canSearch, canBook, canExport, state, flash, isInvalid };
   if (!read.ok) return data({ ...common, list: null, steps: null, failure: read.message }, failureInit(read, headers));
@@ -59,6 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   const list = {
     rows: items.map((reservation) => agencyReservationRow(reservation, now, { hasHandovers: handover, sendsMail })),
+    hasPage,
     heading: listHeading(state, read.value, today?.owed),
     none: nothingListed(state),
     page,
@@ -152,7 +155,7 @@ export default function AgencyReservations() {
               <AgencyReservationRow
                 key={row.id}
                 reservation={row}
-                hasPage={canBook}
+                hasPage={list.hasPage}
                 state={state}
                 onOpen={onOpen}
                 onAsk={onAsk}
