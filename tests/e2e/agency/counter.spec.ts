@@ -135,6 +135,17 @@ test("on a phone each status has room for its text", () =>
     { viewport: PHONE },
   ));
 
+test("a list's heading keeps its distance from the filters below it", () =>
+  inBrowser(
+    async ({ page }) => {
+      await logIn(page, await newAgency(), `${LIST}?due=departures`);
+      const heading = await page.getByRole("heading", { level: 2, name: /aujourd'hui/ }).boundingBox();
+      const filters = await pills(page).first().boundingBox();
+      expect((filters?.y ?? 0) - (heading?.y ?? 0) - (heading?.height ?? 0)).toBeGreaterThanOrEqual(8);
+    },
+    { viewport: PHONE },
+  ));
+
 /** The demo's owner. */
 const demo = { email: "agence@rihla.test", password: DEMO_PASSWORD };
 

@@ -128,9 +128,11 @@ export default function AgencyReservations() {
       <FailureAlert message={failure} />
       {isBegun || firstSteps}
       {today && <AgencyToday cards={today} />}
-      <ListHeading level="h2" flash={flash} quiet={!isOther}>
-        <Isolated>{list?.heading ?? "Réservations"}</Isolated>
-      </ListHeading>
+      <div className={isOther ? "agency-reservations-heading" : undefined}>
+        <ListHeading level="h2" flash={flash} quiet={!isOther}>
+          <Isolated>{list?.heading ?? "Réservations"}</Isolated>
+        </ListHeading>
+      </div>
       <StatusFilter chosen={isOther ? null : state.status} toPay={toPay} />
       {today && (
         <div className="agency-reservations-bar">
