@@ -3,7 +3,7 @@ import type { FuelRule } from "~/contract/values";
 import { isolateLtr, isolateName } from "~/text/format/isolates";
 import { euros, perDay } from "~/text/format/money";
 import { number, plural } from "~/text/format/plural";
-import { capitalized, lowered } from "~/text/format/typography";
+import { capitalized, lowered, unbroken } from "~/text/format/typography";
 import { depositBack } from "./price-lines";
 
 /**
@@ -64,7 +64,7 @@ export function conditionGroups(conditions: Conditions): Record<ConditionGroup, 
     use: inShort([kilometresRow(conditions), fuelRow(conditions), lateRow(conditions), unpavedRow(conditions)]),
     payment: inShort([
       row("Paiement", paid(conditions)),
-      row("Assistance", assistancePhone && isolateLtr(assistancePhone)),
+      row("Assistance", assistancePhone && isolateLtr(unbroken(assistancePhone))),
     ]),
   };
 }

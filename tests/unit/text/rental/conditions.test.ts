@@ -180,7 +180,7 @@ test("each group of the settings says what is set in it", () => {
     "Âge et permis~: 21~ans, 2~ans de permis · Second conducteur~: 30~€ par location · Papiers~: Permis, passeport ou CIN",
     "Caution~: carte ou espèces, rendue sous 7~jours · Assurance~: tous risques, franchise 800~€, vol compris",
     "Kilomètres~: 250~km / jour, puis 0,20~€~/~km · Carburant~: même niveau au retour · Retour tardif~: 1~h de tolérance, ensuite un jour de plus · Pistes non goudronnées~: autorisées",
-    "Paiement~: carte, espèces en euros ou en dirhams · Assistance~: +212 6 61 00 00 12",
+    "Paiement~: carte, espèces en euros ou en dirhams · Assistance~: +212~6~61~00~00~12",
   ]);
   expect(Object.values(conditionGroups({ unspecifiedKm: true }))).toEqual([null, null, null, null]);
 });
