@@ -29,8 +29,7 @@ export function ReservationSummary({
         {r.dates}
         {total && (
           <>
-            {" "}
-            · <b>{totalLine(product, r.amountDue)}</b>
+            &nbsp;· <b>{totalLine(product, r.amountDue)}</b>
           </>
         )}
       </span>

@@ -46,6 +46,8 @@ describe("payments", () => {
       await expect(section(page, "Paiements reçus")).toContainText("Aucun paiement enregistré.");
       await expect(section(page, "Paiements reçus")).toContainText("Reste à payer 120 €");
       await open(page, "Enregistrer un paiement");
+      // No line of the summary begins with the separator.
+      expect(await dialog(page).locator(".reservation-summary").textContent()).toMatch(/ 20\d\d\u00a0· 120/);
       await dialog(page).getByLabel("Montant").fill("cinquante");
       await dialog(page).getByLabel("Note").fill("Acompte");
       await press(page, "Enregistrer le paiement");
