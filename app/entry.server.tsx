@@ -61,8 +61,8 @@ const isOwn = ({ headers }: Request) => anonymousHeaders({ cookie: headers.get("
 
 function sayWhoMayKeep(headers: Headers, isPersonal: boolean): void {
   headers.append("vary", "Cookie, Save-Data");
-  if (!headers.has("cache-control"))
-    headers.set("cache-control", isPersonal ? "private, no-cache" : "public, no-cache");
+  const isForOne = isPersonal || headers.has("set-cookie");
+  if (!headers.has("cache-control")) headers.set("cache-control", isForOne ? "private, no-cache" : "public, no-cache");
 }
 
 async function renderDocument(request: Request, context: EntryContext): Promise<string> {

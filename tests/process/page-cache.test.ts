@@ -3,6 +3,7 @@ import { connect, type Database } from "~/backend/database/base/connect";
 import { createClient } from "~/client/client";
 import { DEMO_PASSWORD } from "~/text/site/demo-accounts";
 import { openEmbedded } from "../../embedded-postgres/embedded.js";
+import { mondayFromNow } from "../support/accounts";
 import { word } from "../support/chance";
 import { type Site, startSite } from "../support/site";
 
@@ -14,6 +15,11 @@ let sql: Database;
 
 const api = () => createClient({ baseUrl: `${site.baseUrl}/api`, fetch });
 const page = async (path = SEARCH) => (await fetch(site.baseUrl + path)).text();
+
+const query = (params: Record<string, string>) => new URLSearchParams(params).toString();
+const read = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site.baseUrl + path, { headers, redirect: "manual" });
+const cacheability = ({ headers }: Response) => [headers.get("cache-control"), headers.getSetCookie().length];
 
 /** Gives the cheapest car of Rabat another name, and returns that name. */
 async function rename(): Promise<string> {
@@ -68,6 +74,48 @@ describe("with PAGE_CACHE on, as by default", () => {
       status: 401,
     });
     expect(await page()).not.toContain(name);
+  });
+
+  test("a visitor's options for a taken car wait in a cookie, and pages without it are cached", async () => {
+    const [pickupDate, returnDate] = [mondayFromNow(400), mondayFromNow(407)];
+    const rental = { pickupDate, pickupTime: "10:00", returnDate, returnTime: "10:00" };
+    const { data } = await api().vehicles.search({ query: { city: "Rabat", sort: "price", ...rental } });
+    const [free, taken] = data.map(({ id }) => String(id));
+    const seatOf = async (id = "") => {
+      const { offers } = await api().vehicles.get({ params: { id } });
+      return offers?.options.find(({ label }) => label === "Siège enfant")?.id ?? "";
+    };
+    const [freeSeat, takenSeat] = [await seatOf(free), await seatOf(taken)];
+    const email = "client@rihla.test";
+    const { access_token: token } = await api().auth.login({ body: { email, password: DEMO_PASSWORD } });
+    const client = createClient({ baseUrl: `${site.baseUrl}/api`, fetch, token });
+    await client.reservations.create({ body: { vehicleId: String(taken), ...rental } });
+
+    const plain = `/vehicles/${free}?${query(rental)}`;
+    const selected = `${plain}&${query({ option: freeSeat })}`;
+    const [one, other] = [
+      await read(`/vehicles/${taken}?${query({ ...rental, option: takenSeat })}`),
+      await read(`/vehicles/${taken}?${query({ ...rental, option: takenSeat })}`),
+    ];
+    expect([cacheability(one), cacheability(other)]).toEqual(Array(2).fill(["private, no-cache", 1]));
+    expect(one.headers.getSetCookie()).not.toEqual(other.headers.getSetCookie());
+    for (const path of [plain, selected, `/vehicles/${taken}?${query(rental)}`]) {
+      expect(cacheability(await read(path))).toEqual(["public, no-cache", 0]);
+    }
+
+    const cookie = one.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const prefetched = await read(plain, { cookie, "sec-purpose": "prefetch" });
+    expect([prefetched.ok, prefetched.headers.getSetCookie()]).toEqual([false, []]);
+    const begun = await read(plain, { cookie });
+    expect([begun.status, begun.headers.get("location")]).toEqual([302, selected]);
+
+    await rename();
+    for (const path of [plain, selected]) await page(path);
+    const name = await rename();
+    expect([await page(plain), await page(selected)].map((html) => html.includes(name))).toEqual([false, false]);
+    expect(await page(plain)).not.toContain(`value="${freeSeat}" selected`);
+    const own = await read(selected, { cookie });
+    expect([cacheability(own), (await own.text()).includes(name)]).toEqual([["private, no-cache", 0], true]);
   });
 });
 

@@ -88,6 +88,7 @@ export interface ChosenExtras {
   returnValue: string;
   /** What a return without a value means; null for the city that was searched for, which always has a value. */
   byDefault: DefaultReturn | null;
+  /** "" if the place of pickup asks for none. */
   flight: string;
   /** Messages by field. An option or a place that is no longer offered is left out of `selected`. */
   problems: Partial<Record<(typeof EXTRAS_FIELDS)[number], string[]>>;
@@ -130,14 +131,14 @@ export function readExtras(source: Source, vehicle: Vehicle, rental: PlacedRenta
   const returnValue = isKnown ? wanted : SAME_PLACE;
   if (!isKnown) problems.returnPlace = [isRefused ? RULE_MESSAGES.returnRefused : RULE_MESSAGES.choiceGoneShort];
 
-  const flight = given.flight?.at(-1) ?? "";
-  const readFlight = selectedExtrasInput.shape.flightNumber.safeParse(flight);
-  if (!readFlight.success) problems.flight = [readFlight.error.issues[0]?.message ?? VALIDATION.valueInvalid];
-
   const places = { pickupPlace: pickupValue, returnPlace: returnValue };
   const selected = { ...selectedExtrasIn({ option: [], ...places }, byDefault), options };
   const extras = extrasOf({ days, offers, conditions, selected, outside });
   if (!extras.ok) throw new Error(`the extras that were just read are not on offer: ${extras.problem}`);
+
+  const flight = (extras.pickup?.asksFlight && given.flight?.at(-1)) || "";
+  const readFlight = selectedExtrasInput.shape.flightNumber.safeParse(flight);
+  if (!readFlight.success) problems.flight = [readFlight.error.issues[0]?.message ?? VALIDATION.valueInvalid];
   return {
     offers,
     conditions,

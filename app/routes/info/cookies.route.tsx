@@ -62,12 +62,13 @@ function facts(Heading: "h2" | "h3"): ReactNode[] {
           d'heure au plus, effacé dès que le formulaire est de nouveau affiché.
         </dd>
         <dt>
-          <code>rihla_booking</code>, si vous écrivez à l'agence en choisissant une location, ou si une réservation avec
-          options ou lieux est refusée
+          <code>rihla_booking</code>, si vous écrivez à l'agence en choisissant une location, ou si vous choisissez des
+          options ou des lieux pour un véhicule qui n'est pas disponible
         </dt>
         <dd>
-          Conserve l'adresse de votre hôtel, votre téléphone, votre message et vos choix pendant que vous comparez des
-          dates ou des véhicules. Chiffré, un quart d'heure au plus, effacé dès que vous réservez ou vous déconnectez.
+          Conserve l'adresse de votre hôtel, votre téléphone, votre message, vos options, vos lieux et votre numéro de
+          vol pendant que vous comparez des dates ou des véhicules. Chiffré, un quart d'heure au plus, effacé dès que
+          vous réservez ou vous déconnectez.
         </dd>
         <dt>
           <code>rihla_flash</code>, après certaines actions

@@ -9,7 +9,7 @@ import { Isolated, Ltr } from "~/ui/base/isolated";
 import { ReservationBadge } from "~/ui/base/status-badge";
 import { SendKey } from "~/ui/dialog/send-key";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
-import { TextArea } from "~/ui/fields/text-area";
+import { LongTextField } from "~/ui/fields/long-text-field";
 import { CancellationLine } from "~/ui/rental/cancellation-line";
 import { InDirhams } from "~/ui/rental/in-dirhams";
 import { PriceBreakdown } from "~/ui/rental/price-breakdown";
@@ -207,14 +207,14 @@ interface MessageProps {
 const Message = ({ text, errors }: MessageProps) => (
   <details className="booking-card-message" open={text !== "" || errors !== undefined} suppressHydrationWarning>
     <summary className="link">Ajouter un message à l'agence</summary>
-    <TextArea
+    <LongTextField
       label="Message à l'agence"
       name="message"
       required={false}
       rows={3}
       defaultValue={text}
       errors={errors}
-      hint={`${CLIENT_MESSAGE_MAX} caractères maximum.`}
+      max={CLIENT_MESSAGE_MAX}
     />
   </details>
 );

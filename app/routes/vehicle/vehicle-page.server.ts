@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "@remix-run/node";
+import { type MetaDescriptor, redirect } from "@remix-run/node";
 import type { Client } from "~/client/client";
 import type { Reservation, User, Vehicle } from "~/contract/entities";
 import { RULE_MESSAGES } from "~/contract/messages";
@@ -6,7 +6,7 @@ import type { Role } from "~/contract/values";
 import { currentVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, capabilities, type Failure, failureInit } from "~/http/base/api.server";
 import { recoverableForm, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
-import { extrasParamsOf, readExtras } from "~/http/reservations/chosen-extras.server";
+import { type ChosenExtras, extrasParamsOf, readExtras } from "~/http/reservations/chosen-extras.server";
 import { clientWordsIn, keptClientWords } from "~/http/reservations/client-words.server";
 import { privateHead } from "~/layout/screen";
 import { type ExtrasParams, paths } from "~/paths";
@@ -19,7 +19,7 @@ import { type Availability, type CalendarView, calendarOf, heldPeriods } from ".
 import { bookingView, CARD, existingView, searchAround } from "./booking-view.server";
 import { bookingParams, type ChosenRental, readRental, rentalParams } from "./chosen-rental.server";
 import { identicalBooking } from "./identical-booking.server";
-import { beginWithKeptChoice } from "./kept-choice.server";
+import { beginWithKeptChoice, keepChoice } from "./kept-choice.server";
 import { vehicleHead } from "./vehicle-head.server";
 import { isBookable, vehicleView } from "./vehicle-view.server";
 import type { BookingView, VehiclePageView, WordsView } from "./view";
@@ -36,11 +36,12 @@ export interface VehicleFailure {
   retry?: string;
 }
 
-/** What the loader sends; `init` is set if the vehicle could not be read. */
+/** What the loader sends. */
 interface LoadedPage {
   page: VehiclePage;
   /** The document's head, generated here so that no browser loads the code for it. */
   head: MetaDescriptor[];
+  /** The status if the vehicle could not be read; a cookie if it cannot be had with what is selected. */
   init?: ResponseInit;
 }
 
@@ -80,11 +81,12 @@ export async function loadVehiclePage(request: Request, id: string, chosen: URLS
   const taken = availability?.available === false;
   const own = taken && bookable && role === "CLIENT" ? await identicalBooking(client, vehicle.id, rental) : null;
   const extras = readExtras(chosen, vehicle, rental, rentalDays(rental.pickupAt, rental.returnAt));
-  const extrasParams: ExtrasParams = extras ? extrasParamsOf(chosen) : {};
+  const extrasParams = shownParams(chosen, extras);
+  if (!submittedForm(request) && extras?.flight === "" && extrasParamsOf(chosen).flight?.length)
+    throw redirect(paths.vehicle(id, { ...bookingParams(chosen), ...extrasParams }));
   const words = visitor && wordsOf(request, visitor.user);
-  if (words && bookable) {
-    await beginWithKeptChoice({ request, client, user: visitor.user, vehicleId: vehicle.id, chosen, rental, extras });
-  }
+  const opened = { request, user: visitor?.user ?? null, vehicleId: vehicle.id, chosen, extras };
+  if (bookable) await beginWithKeptChoice(opened, client, rental);
   const booking = bookingView({
     ...{ vehicle, rental, extras, extrasParams, words, role },
     ...{ bookable, taken, held, hours, own, now },
@@ -98,7 +100,13 @@ export async function loadVehiclePage(request: Request, id: string, chosen: URLS
         hours.takes,
       )
     : null;
-  return show(booking, calendar);
+  const kept = keepChoice(opened, booking.blocked === null || booking.blocked === "mine");
+  return { ...show(booking, calendar), init: kept ? { headers: { "set-cookie": kept } } : undefined };
+}
+
+/** The selected extras as parameters of an address, without a flight for which the place of pickup has no field. */
+function shownParams(chosen: URLSearchParams, extras: ChosenExtras | null): ExtrasParams {
+  return extras ? { ...extrasParamsOf(chosen), flight: extras.flight ? [extras.flight] : [] } : {};
 }
 
 /** What a client has written for the agency: in the form just sent, or before. Null for others. */

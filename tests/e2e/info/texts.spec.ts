@@ -16,7 +16,15 @@ const PAGES: [path: string, title: string, words: string[]][] = [
   [
     "/cookies",
     "Cookies",
-    ["rihla_session", "rihla_account", "rihla_form", "rihla_booking", "rihla_flash", "rihla_economy"],
+    [
+      "rihla_session",
+      "rihla_account",
+      "rihla_form",
+      "rihla_booking",
+      "rihla_flash",
+      "rihla_economy",
+      "votre numéro de vol",
+    ],
   ],
 ];
 

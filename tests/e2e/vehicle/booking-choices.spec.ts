@@ -1,10 +1,11 @@
 import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { logIn, newClient } from "../../support/accounts";
-import { CONDITIONS } from "../../support/agreed-terms";
+import { CONDITIONS, OFFERS } from "../../support/agreed-terms";
 import { eachMode, inBrowser, MODES, overflowsSideways, PAGE } from "../../support/browser";
 import { serial, word } from "../../support/chance";
 import { expect } from "../../support/expect";
+import { newVehicle } from "../../support/fleet";
 import { hoursWith, interval } from "../../support/hours";
 import { hydrated } from "../../support/hydration";
 import { offered } from "../../support/offered-vehicle";
@@ -16,6 +17,23 @@ const DRAWN = { ...WITHOUT, isDrawn: true } as const;
 const alert = (page: Page) => page.getByRole("alert").first();
 const mine = async (client: Awaited<ReturnType<typeof newClient>>) => (await client.api.reservations.mine({})).data;
 const toDashboard = (page: Page) => page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
+
+/** Lets an agency deliver to an airport, for which it asks the flight, and to a hotel. */
+async function airportAndHotel(agency: Awaited<ReturnType<typeof offered>>["agency"]) {
+  const hotel = {
+    kind: "HOTEL" as const,
+    label: "Votre hôtel",
+    city: "Fès",
+    feeOut: 12,
+    feeBack: 12,
+    asksFlight: false,
+  };
+  const { offers } = await agency.api.agencySettings.changeOffers({
+    body: { ...OFFERS, places: [...OFFERS.places, hotel] },
+  });
+  const idOf = (kind: string) => offers?.places.find((place) => place.kind === kind)?.id ?? "";
+  return { airport: idOf("AIRPORT"), hotel: idOf("HOTEL") };
+}
 
 describe("a selection", () => {
   eachMode("stays while a closed hour is corrected", async ({ page, js }) => {
@@ -73,6 +91,43 @@ describe("a selection", () => {
       await expect(seats).toHaveValue("");
       await expect(place).toHaveValue("");
     }
+  });
+
+  eachMode("goes with a visitor from a car that is taken to others, once each", async ({ page, js }) => {
+    const rival = await newClient();
+    const cheap = () => 1 + (serial() % 100) / 100;
+    // The others are among the cheapest of their city, on the first page of a search.
+    const [first, second] = [await offered(), await offered({}, cheap())];
+    const third = await newVehicle(first.agency, { pricePerDay: cheap() });
+    const { vehicle, seat, airport, params } = first;
+    await rival.api.reservations.create({ body: { vehicleId: vehicle.id, ...params, pickupLocation: "Fès" } });
+    const chosen = { option: `${seat}*2`, pickupPlace: airport, returnPlace: "agency", flight: "AT 641" };
+    await page.goto(vehiclePath(vehicle.id, { ...params, pickupLocation: "Fès", ...chosen }));
+    await expect(card(page)).toContainText("Pris à ces dates");
+    await page.getByRole("link", { name: "Voir les véhicules disponibles à ces dates" }).click();
+    await page.waitForURL("**/search?**");
+    const search = page.url();
+    expect(search).not.toMatch(/option|Place|641/);
+
+    const fields = ["Siège enfant", "Lieu de prise en charge", "Lieu de retour", "Numéro de vol"];
+    const values = () => Promise.all(fields.map((label) => card(page).getByLabel(label).inputValue()));
+    for (const [id, wanted] of [
+      [second.vehicle.id, [`${second.seat}*2`, second.airport, "agency", "AT 641"]],
+      [third.id, [`${seat}*2`, airport, "agency", "AT 641"]],
+    ] as const) {
+      await page.goto(search);
+      await page.locator(`a[href^="/vehicles/${id}"]`).first().click();
+      await page.waitForURL((url) => url.pathname.endsWith(String(id)) && url.searchParams.has("option"));
+      await hydrated(page, js);
+      expect(await values()).toEqual(wanted);
+    }
+    await page.goto(vehiclePath(String(third.id), params));
+    expect(await values()).toEqual(["", "", "", ""]);
+    await logIn(page, await newClient(), vehiclePath(second.vehicle.id, params));
+    expect(await values()).toEqual(["", "", "", ""]);
+    const fourth = await newVehicle(first.agency, {});
+    await page.goto(vehiclePath(String(fourth.id), params));
+    expect(await values()).toEqual([`${seat}*2`, airport, "agency", "AT 641"]);
   });
 
   test("stays in the form when the dates are taken", PAGE, () =>
@@ -238,6 +293,24 @@ describe("a return city", () => {
       await expect(card(page)).not.toContainText("Non spécifié");
     }, WITHOUT),
   );
+});
+
+eachMode("a flight number leaves the address with the place that asked for it", async ({ page, js }) => {
+  const { agency, vehicle, params } = await offered();
+  const { airport, hotel } = await airportAndHotel(agency);
+  await page.goto(vehiclePath(vehicle.id, { ...params, pickupPlace: airport, flight: "AT 641" }));
+  await hydrated(page, js);
+  const place = card(page).getByLabel("Lieu de prise en charge", { exact: true });
+  for (const other of [hotel, ""]) {
+    await place.selectOption(airport);
+    await card(page).getByLabel("Numéro de vol").fill("AT 641");
+    if (!js) await card(page).getByRole("button", { name: "Recalculer" }).click();
+    await page.waitForURL(({ searchParams }) => searchParams.get("flight") === "AT 641");
+    await place.selectOption(other);
+    if (!js) await card(page).getByRole("button", { name: "Recalculer" }).click();
+    await page.waitForURL(({ searchParams }) => (searchParams.get("pickupPlace") ?? "") === other);
+    await page.waitForURL(({ searchParams }) => !searchParams.has("flight"));
+  }
 });
 
 test("a flight number is asked only for a place that wants it, and not sent for any other", () =>

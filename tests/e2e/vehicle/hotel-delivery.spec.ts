@@ -189,6 +189,18 @@ describe("what is written for the agency", () => {
     await expect(message(page)).toHaveValue("");
   });
 
+  test("is counted while it is typed", () =>
+    inBrowser(async ({ page }) => {
+      const { vehicle, params } = await deliveredCar();
+      await logIn(page, await newClient(), vehiclePath(vehicle.id, params));
+      await card(page).getByText("Ajouter un message à l'agence").click();
+      await hydrated(page, true);
+      await expect(card(page)).toContainText("500 caractères maximum.");
+      // A form sends the line break as two characters.
+      await message(page).fill(`${"x".repeat(499)}\ny`);
+      await expect(card(page)).toContainText("2 caractères de trop.");
+    }));
+
   test("is refused if it is too long, and none of it is lost", () =>
     inBrowser(async ({ page }) => {
       const client = await newClient();

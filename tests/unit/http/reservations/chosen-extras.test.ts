@@ -45,6 +45,22 @@ describe("the fee for times outside the agency's hours", () => {
   });
 });
 
+test("a flight is read only for a place of pickup that asks for one", () => {
+  const place = (id: string, asksFlight: boolean) => ({
+    ...{ id, kind: "OTHER", label: id, city: "Marrakech", feeOut: 0, feeBack: 0, asksFlight },
+  });
+  const offers = { options: [], places: [place("airport", true), place("hotel", false)], returnCities: [] };
+  const flightOf = (query: string) => {
+    const extras = read("10:00", "11:00", vehicle({ offers }), query);
+    return [extras?.flight, Object.keys(extras?.problems ?? {})];
+  };
+  expect(flightOf("pickupPlace=airport&flight=AT 641")).toEqual(["AT 641", []]);
+  expect(flightOf(`pickupPlace=airport&flight=${"9".repeat(40)}`)).toEqual(["9".repeat(40), ["flight"]]);
+  for (const place of ["", "&pickupPlace=hotel", "&returnPlace=airport"]) {
+    expect(flightOf(`flight=${"9".repeat(40)}${place}`)).toEqual(["", []]);
+  }
+});
+
 describe("the place of return", () => {
   const airport = { id: "airport", kind: "AIRPORT", label: "Aéroport Menara", city: "Marrakech", asksFlight: true };
   const offering = vehicle({
