@@ -1,12 +1,15 @@
 import type { CalendarDay, CalendarView } from "./availability.server";
+import type { BookingFormState } from "./use-booking-form";
 
 const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
+
+type Dates = Pick<BookingFormState, "onDates">;
 
 /**
  * Two months of Moroccan days: held days are hatched and struck through, chosen ones framed, both also said in words. A
  * free day links to the same rental from that day on.
  */
-export function AvailabilityCalendar({ calendar }: { calendar: CalendarView }) {
+export function AvailabilityCalendar({ calendar, onDates }: { calendar: CalendarView } & Dates) {
   return (
     <section className="vehicle-part" id="disponibilites">
       <h2>Disponibilités</h2>
@@ -31,7 +34,7 @@ export function AvailabilityCalendar({ calendar }: { calendar: CalendarView }) {
                   {week.map((day, j) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: nor do its days
                     <td key={j} className={day ? lookOf(day) : undefined}>
-                      {day && <Day {...day} />}
+                      {day && <Day {...day} onDates={onDates} />}
                     </td>
                   ))}
                 </tr>
@@ -48,10 +51,18 @@ export function AvailabilityCalendar({ calendar }: { calendar: CalendarView }) {
   );
 }
 
-function Day({ day, held, chosen, href }: CalendarDay) {
+function Day({ day, held, chosen, href, onDates }: CalendarDay & Dates) {
   return (
     <>
-      {held ? <s>{day}</s> : href ? <a href={href}>{day}</a> : day}
+      {held ? (
+        <s>{day}</s>
+      ) : href ? (
+        <a href={href} onClick={onDates}>
+          {day}
+        </a>
+      ) : (
+        day
+      )}
       {(held || chosen) && (
         <span className="sr-only">{[held && ", déjà réservé", chosen && ", vos dates"].filter(Boolean).join("")}</span>
       )}

@@ -79,7 +79,7 @@ export function BookingCard({ booking, form, errors = {}, isLower, isUnconfirmed
       )}
       {!isOffered && <p className="sum sum-large">Pris à ces dates</p>}
       <Notice notice={notice} />
-      {alternatives && <Alternatives {...alternatives} />}
+      {alternatives && <Alternatives {...alternatives} onDates={form.onDates} />}
       {booking.standIn && (
         <Alert type="warning">
           Les dates demandées n'ont pas pu être retenues. Voici le prix pour des dates proposées.
@@ -176,7 +176,7 @@ function Notice({ notice }: Pick<BookingView, "notice">) {
   );
 }
 
-function Alternatives({ title, items }: AlternativesView) {
+function Alternatives({ title, items, onDates }: AlternativesView & Pick<BookingFormState, "onDates">) {
   if (items.length === 0) return <p className="muted">Aucune période libre de cette durée dans les six mois.</p>;
   return (
     <div className="booking-card-alternatives">
@@ -184,7 +184,7 @@ function Alternatives({ title, items }: AlternativesView) {
       <ul>
         {items.map(({ href, days, times, total }) => (
           <li key={href}>
-            <a className="choice" href={href}>
+            <a className="choice" href={href} onClick={onDates}>
               <span>
                 <b>{days}</b> <span className="fine">{times}</span>
               </span>{" "}

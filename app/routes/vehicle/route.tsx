@@ -87,7 +87,7 @@ function Vehicle({ view, answer }: { view: VehiclePageView; answer?: Omit<Bookin
           <div>
             <VehicleFeatures features={vehicle.features} />
             {vehicle.conditions && <VehicleConditions conditions={vehicle.conditions} />}
-            {calendar && <AvailabilityCalendar calendar={calendar} />}
+            {calendar && <AvailabilityCalendar calendar={calendar} onDates={form.onDates} />}
             {vehicle.agency && (
               <section className="vehicle-part">
                 <h2>L'agence</h2>

@@ -1,8 +1,9 @@
 import { useSubmit } from "@remix-run/react";
-import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { BOOKING_FIELDS, EXTRAS_FIELDS, PRICE_INTENT, REGISTER_INTENT } from "~/paths";
 import { rentalDays } from "~/rental/base/days";
 import type { PriceView } from "~/ui/rental/price-view";
+import { CARD_ID } from "./anchors";
 import type { BookingView } from "./view";
 
 /** Milliseconds without a change before the page is asked for the price: long enough to type the rest of a date. */
@@ -26,6 +27,8 @@ export interface BookingFormState {
   sent: boolean;
   onChange: () => void;
   onSubmit: (event: FormEvent) => void;
+  /** Opens the dates of a link within the page, so that the form keeps what is typed. */
+  onDates: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /**
@@ -33,7 +36,7 @@ export interface BookingFormState {
  * clicks.
  */
 export function useBookingForm(booking: BookingView): BookingFormState {
-  const { ref, editedDays, price, missingAddress, onChange, showPrice } = useEdited(booking);
+  const { ref, editedDays, price, missingAddress, onChange, showPrice, onDates } = useEdited(booking);
   const { sent, onBook } = useSentOnce(editedDays !== null);
   const [isLive, setIsLive] = useState(false);
   useEffect(() => setIsLive(true), []);
@@ -55,6 +58,7 @@ export function useBookingForm(booking: BookingView): BookingFormState {
     sent,
     onChange,
     onSubmit,
+    onDates,
   };
 }
 
@@ -96,6 +100,19 @@ function useEdited(booking: BookingView) {
     );
     submit(new URLSearchParams(chosen), { action: form.priceAction, replace: true, preventScrollReset: true });
   };
+  const onDates = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!ref.current || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const dates = new URL(event.currentTarget.href).searchParams;
+    for (const name of ["pickupDate", "pickupTime", "returnDate", "returnTime"]) {
+      const field = ref.current.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+      if (field) field.value = dates.get(name) ?? "";
+    }
+    read();
+    showPrice();
+    document.getElementById(CARD_ID)?.scrollIntoView();
+    ref.current.querySelector("summary")?.focus({ preventScroll: true });
+  };
   const onChange = () => {
     clearTimeout(settle.current);
     if (read()) settle.current = setTimeout(showPrice, SETTLE_MS);
@@ -112,7 +129,7 @@ function useEdited(booking: BookingView) {
     return () => clearTimeout(settle.current);
   }, []);
 
-  return { ref, editedDays, price, missingAddress, onChange, showPrice };
+  return { ref, editedDays, price, missingAddress, onChange, showPrice, onDates };
 }
 
 /** The id of the first address field that is shown and empty: the styles show those that the chosen places ask for. */

@@ -82,7 +82,8 @@ export async function loadVehiclePage(request: Request, id: string, chosen: URLS
   const own = taken && bookable && role === "CLIENT" ? await identicalBooking(client, vehicle.id, rental) : null;
   const extras = readExtras(chosen, vehicle, rental, rentalDays(rental.pickupAt, rental.returnAt));
   const extrasParams = shownParams(chosen, extras);
-  if (!submittedForm(request) && extras?.flight === "" && extrasParamsOf(chosen).flight?.length)
+  const hasHiddenFlight = extras?.isOffered && extras.flight === "" && chosen.get("flight")?.trim();
+  if (hasHiddenFlight && !submittedForm(request))
     throw redirect(paths.vehicle(id, { ...bookingParams(chosen), ...extrasParams }));
   const words = visitor && wordsOf(request, visitor.user);
   const opened = { request, user: visitor?.user ?? null, vehicleId: vehicle.id, chosen, extras };

@@ -79,6 +79,13 @@ describe("a vehicle's page with a terse backend", () => {
     expect(html).not.toContain("Prochaines dates libres");
     expect(html).not.toContain("Disponibilités");
   });
+
+  test("keeps no options from the address of a taken car", async () => {
+    backend.answers["GET /vehicles/7/availability"] = { json: { available: false } };
+    const { html, headers } = await get(`${PATH}&option=seat&pickupPlace=airport&flight=AT641`);
+    expect(html).toContain("Ce véhicule n'est plus disponible à ces dates.");
+    expect(headers.getSetCookie()).toEqual([]);
+  });
 });
 
 describe("with another backend a vehicle cannot be booked", () => {

@@ -171,6 +171,26 @@ describe("what is written for the agency", () => {
     await expect(pickupAddress(page)).toHaveValue("");
   });
 
+  test("stays when free dates are opened before it was sent, with scripts", () =>
+    inBrowser(async ({ page }) => {
+      const { other, vehicle, params, hotel } = await writtenCard(page, true);
+      await other.api.reservations.create({ body: { vehicleId: vehicle.id, ...params } });
+      for (const links of [".booking-card-alternatives a", ".availability-calendar a"]) {
+        await page.goto(vehiclePath(vehicle.id, params));
+        await write(page, hotel);
+        await page.waitForURL((url) => url.searchParams.get("pickupPlace") === hotel);
+        await page.locator(links).last().click();
+        await page.waitForURL((url) => url.searchParams.get("pickupDate") !== params.pickupDate);
+        await expect(card(page)).not.toContainText("Pris à ces dates");
+        await expectWritten(page);
+        await expect(card(page).locator("summary").first()).toBeFocused();
+        expect(await card(page).getByLabel("Date de prise en charge").inputValue()).toBe(
+          new URL(page.url()).searchParams.get("pickupDate"),
+        );
+        await expect(bookButton(page)).toBeEnabled();
+      }
+    }));
+
   inDrawnPages("stays if the session has ended, for the same account only", async ({ page, js }) => {
     const { client, other, vehicle, params, hotel } = await writtenCard(page, js);
     await endSession(page.context());
