@@ -256,7 +256,8 @@ describe("conditions", () => {
       expect(await mine(client)).toEqual([]);
       await bookButton(page).click();
       await toDashboard(page);
-      expect(await mine(client)).toMatchObject([{ conditions: { minAge: 30 } }]);
+      const [{ id = "" } = {}] = await mine(client);
+      expect(await client.api.reservations.get({ params: { id } })).toMatchObject({ conditions: { minAge: 30 } });
     }, WITHOUT),
   );
 

@@ -41,7 +41,7 @@ export function agencyReservationRow(
     absence: absence ? ABSENCE_MARK.agency : null,
     client: clientName(reservation) ?? "Client",
     phone: writtenPhoneView(client?.phone),
-    vehicle: `${title} ${year}`,
+    vehicle: [title, year].filter(Boolean).join(" "),
     plate: vehicle.registrationNumber || null,
     pickup,
     pickupPlace: pickupPlace(reservation),

@@ -127,8 +127,14 @@ describe("a row of the agency's reservations", () => {
   });
 
   test("tolerates a backend that sends little", () => {
-    const vehicle = aReservedVehicle({ registrationNumber: null });
+    const vehicle = aReservedVehicle({ year: null, registrationNumber: null });
     const terse = { client: null, vehicle, pickupTime: null, returnTime: null, returnLocation: null };
-    expect(row(terse)).toMatchObject({ client: "Client", phone: null, plate: null, days: "4 jours" });
+    expect(row(terse)).toMatchObject({
+      client: "Client",
+      phone: null,
+      vehicle: "Dacia Duster",
+      plate: null,
+      days: "4 jours",
+    });
   });
 });
