@@ -16,7 +16,13 @@ export function periodProblem({ pickupAt, returnAt }: RentalPeriod, now: Date): 
   return lengthProblem({ pickupAt, returnAt }, now);
 }
 
-/** Why an agency cannot enter this period; null if it can. A car that has left (`hasLeft`) needs a past pickup. */
+/** The steps in which times are chosen. */
+const STEP_MS = 1_800_000;
+
+/**
+ * Why an agency cannot enter this period; null if it can. A car that has left (`hasLeft`) needs a past pickup, or the
+ * next time that can be chosen, with which the form begins.
+ */
 export function enteredPeriodProblem(
   { pickupAt, returnAt }: RentalPeriod,
   hasLeft: boolean,
@@ -25,7 +31,7 @@ export function enteredPeriodProblem(
   const isPast = toInstant(pickupAt) < now;
   if (dayOf(pickupAt) < earliestEnteredDay(now)) return problem("pickupTooOld", "pickupDate");
   if (isPast && !hasLeft) return problem("pickupPast", "pickupDate");
-  if (toInstant(pickupAt) > now && hasLeft) return problem("notLeftYet", "hasLeft");
+  if (toInstant(pickupAt).getTime() - now.getTime() >= STEP_MS && hasLeft) return problem("notLeftYet", "hasLeft");
   return lengthProblem({ pickupAt, returnAt }, now);
 }
 

@@ -177,6 +177,7 @@ describe("the client's list", () => {
         reply: null,
         hidden: null,
       },
+      conditions: null,
       lines: [],
       extrasTotal: 0,
       amountDue: 136.5,

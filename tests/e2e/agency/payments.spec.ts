@@ -122,6 +122,8 @@ eachMode("money left open is marked, listed with its sum, and badged after the r
     .click();
   await page.waitForURL(`**${LIST}?due=payments`);
   await page.getByRole("heading", { level: 2, name: "1 location, 100 € à encaisser" }).waitFor();
+  const collect = page.getByRole("article").getByRole("link", { name: "Encaisser" });
+  await expect(collect).toHaveAttribute("href", `${pageOf(id)}/payment`);
   await page.getByRole("article").getByRole("link", { name: "Rachid Naciri" }).click();
   await page.waitForURL(`**${pageOf(id)}`);
   await expect(page.locator(".badge").filter({ hasText: "Reste 100 €" })).toHaveCount(1);
@@ -136,6 +138,8 @@ describe("a deposit", () => {
       await page.getByRole("region", { name: "Aujourd'hui" }).getByRole("link", { name: "Cautions à rendre" }).click();
       await page.waitForURL(`**${LIST}?due=deposits`);
       await page.getByRole("heading", { level: 2, name: "1 caution à rendre" }).waitFor();
+      const settle = page.getByRole("article").getByRole("link", { name: "Régler" });
+      await expect(settle).toHaveAttribute("href", `${pageOf(id)}/deposit`);
       await page.getByRole("article").getByRole("link", { name: "Rachid Naciri" }).click();
       await page.waitForURL(`**${pageOf(id)}`);
       await expect(section(page, "Caution")).toContainText("Empreinte de carte");

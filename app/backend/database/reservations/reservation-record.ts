@@ -73,7 +73,7 @@ export interface ReservationRecord {
 }
 
 export interface ReservationTerms extends PlaceAddresses {
-  /** Null if the agency had set none; undefined in lists, which do not read them. */
+  /** Null if the agency had set none; undefined in an agency's list, which does not read them. */
   conditions?: Conditions | null;
   lines: ExtraLine[];
   extrasCents: number;
@@ -113,9 +113,9 @@ type Own = Pick<ReservationRecord, (typeof OWN)[number]>;
 
 /**
  * SQL for all fields of the reservations whose ids are in `page`; with `history`, also for their changes; with `owed`,
- * for what is left to collect; `isListed`: without the conditions, which would be half of a list's bytes.
+ * for what is left to collect; `isBrief`: without the conditions, which would be half of a list's bytes.
  */
-export const details = (sql: Queryable, { history, owed, isListed }: DetailOptions = {}) => sql`
+export const details = (sql: Queryable, { history, owed, isBrief }: DetailOptions = {}) => sql`
     select ${selection("r", OWN)}, r.absent_at as "absentAt", r.absence_reason as "absenceReason",
       (select trim(e.first_name || ' ' || e.last_name) from users e where e.id = r.entered_by) as "enteredBy",
       ${openChangeOf(sql)} as change, ${history ?? sql`null`} as changes, ${madeChangesOf(sql)} as "madeChanges",
@@ -127,7 +127,7 @@ export const details = (sql: Queryable, { history, owed, isListed }: DetailOptio
       coalesce(case when u.erased_at is null then u.email end, r.guest_email) as "clientEmail", coalesce(u.phone, r.guest_phone) as "clientPhone",
       case when u.erased_at is null then coalesce(u.email_confirmed, true) end as "emailConfirmed",
       w.id as "reviewId", w.rating, w.comment, w.created_at as "reviewedAt", ${handlingColumns(sql)},
-      ${isListed ? sql`` : sql`t.conditions,`} coalesce(t.lines, '[]') as lines, coalesce(t.extras_cents, 0)::float8 as "extrasCents",
+      ${isBrief ? sql`` : sql`t.conditions,`} coalesce(t.lines, '[]') as lines, coalesce(t.extras_cents, 0)::float8 as "extrasCents",
       t.flight_number as "flightNumber", t.pickup_address as "pickupAddress", t.return_address as "returnAddress",
       t.message, coalesce(t.unpriced, '[]') as unpriced
     from page
@@ -144,7 +144,7 @@ type Part = ReturnType<Queryable>;
 interface DetailOptions {
   history?: Part;
   owed?: Part;
-  isListed?: boolean;
+  isBrief?: boolean;
 }
 
 /** A row as the driver returns it. */

@@ -26,7 +26,10 @@ export async function findReservation(sql: Queryable, scope: Scope, id: string):
   return rows[0] ? toRecord(rows[0]) : null;
 }
 
-/** Returns one page of reservations, without their conditions. Sorts and cuts on the narrow rows, then joins the rest. */
+/**
+ * Returns one page of reservations, an agency's without their conditions. Sorts and cuts on the narrow rows, then joins
+ * the rest.
+ */
 export async function listReservations(
   sql: Queryable,
   scope: Scope,
@@ -39,7 +42,7 @@ export async function listReservations(
       order by ${inOrder(sql, order)}
       limit ${limit} offset ${offset}
     )
-    ${details(sql, { owed: owedAt && owedCents(sql, owedAt), isListed: true })}
+    ${details(sql, { owed: owedAt && owedCents(sql, owedAt), isBrief: scope !== "everything" && "agencyId" in scope })}
     order by ${inOrder(sql, order)}`;
   return rows.map(toRecord);
 }

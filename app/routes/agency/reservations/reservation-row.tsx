@@ -1,3 +1,4 @@
+import type { ListedDuty } from "~/contract/values";
 import { paths, type ReservationListQuery } from "~/paths";
 import { HANDOVER_LABEL } from "~/text/rental/handover-labels";
 import { Button, ButtonLink, type ButtonVariant } from "~/ui/base/button";
@@ -112,27 +113,41 @@ export const STEP_PAGE: Partial<Record<string, StepPage>> = {
   IN_PROGRESS: { label: "Terminer", href: paths.completeReservation },
 };
 
+/** The page on which a row of a duty's list is settled. */
+const DUTY_PAGE: Partial<Record<ListedDuty, { label: string; href: (id: string) => string }>> = {
+  deposits: { label: "Régler", href: paths.settleDeposit },
+  payments: { label: "Encaisser", href: (id) => paths.payment(id) },
+};
+
 type StepsProps = Omit<RowProps, "hasPage" | "onOpen"> & { titleId: string };
 
 function Steps({ reservation: { id, status, isDue, handover }, titleId, state, onAsk }: StepsProps) {
   const step = STEP_PAGE[status];
-  if (!step) return null;
+  const duty = state.due && DUTY_PAGE[state.due];
+  if (!step && !duty) return null;
   return (
     <div className="reservation-row-steps">
-      <ButtonLink
-        variant={step.variant ?? (isDue && !handover ? "primary" : "secondary")}
-        href={step.href(id, state)}
-        onClick={onAsk}
-        aria-describedby={titleId}
-      >
-        {step.label}
-      </ButtonLink>
+      {step && (
+        <ButtonLink
+          variant={step.variant ?? (isDue && !handover && !duty ? "primary" : "secondary")}
+          href={step.href(id, state)}
+          onClick={onAsk}
+          aria-describedby={titleId}
+        >
+          {step.label}
+        </ButtonLink>
+      )}
       {status === "PENDING" && (
         <Button name="id" value={id} aria-describedby={titleId}>
           Confirmer
         </Button>
       )}
-      {handover && (
+      {duty && (
+        <ButtonLink href={duty.href(id)} aria-describedby={titleId}>
+          {duty.label}
+        </ButtonLink>
+      )}
+      {handover && !duty && (
         <ButtonLink href={paths.agencyHandover(id, handover)} aria-describedby={titleId}>
           {HANDOVER_LABEL[handover]}
         </ButtonLink>
