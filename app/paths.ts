@@ -147,7 +147,7 @@ export const paths = {
   agency: (id: string, query: { page?: number } = {}) => withQuery(`/agencies/${segment(id)}`, query),
   /** The page of one of the site's cities, by its name. */
   city: (name: string) => `/location-voiture/${segment(citySlug(name))}`,
-  forgotPassword: () => "/forgot-password",
+  forgotPassword: (redirectTo?: string) => withQuery("/forgot-password", { redirectTo: meaningful(redirectTo) }),
   resetPassword: (token?: string) => withQuery("/reset-password", { token }),
   /** The page of the link that confirms an account's e-mail. */
   confirmEmail: (token: string) => withQuery("/confirm-email", { token }),

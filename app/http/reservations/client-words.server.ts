@@ -15,8 +15,10 @@ import { CLIENT_WORDS, type ClientWords } from "~/rental/reservations/client-wor
 const FIFTEEN_MINUTES = 15 * 60;
 /** Out of the 4096 bytes that browsers allow for a cookie. */
 const MAX_BYTES = 3_584;
-/** More than any field may hold; the backend refuses what is too long. */
-const CUT_AT = 600;
+/** Far more than any field may hold, so that what is too long comes back whole to be shortened. */
+const CUT_AT = 5_000;
+/** Still more than any field may hold, and little enough for the cookie. */
+const CUT_FOR_COOKIE_AT = 600;
 /** More vehicles than anybody compares within a quarter of an hour. */
 const BEGUN_MAX = 12;
 
@@ -46,7 +48,10 @@ export interface KeptChoice {
 
 /** The words in a form; "" for a missing one. */
 export const clientWordsIn = (form: FormData | URLSearchParams): ClientWords =>
-  Object.fromEntries(CLIENT_WORDS.map((name) => [name, String(form.get(name) ?? "").slice(0, CUT_AT)])) as ClientWords;
+  cutWords((name) => String(form.get(name) ?? ""), CUT_AT);
+
+const cutWords = (read: (name: keyof ClientWords) => string, length: number) =>
+  Object.fromEntries(CLIENT_WORDS.map((name) => [name, read(name).slice(0, length)])) as ClientWords;
 
 /**
  * The Set-Cookie line that keeps the words of a form, with the choice of a refused booking, which is null without
@@ -61,11 +66,11 @@ export async function keepClientWords(
   const account = await lastAccount(request);
   const words = clientWordsIn(form);
   const chosen = choice === undefined ? choiceOf(kept(request), account) : choice;
-  const line =
+  const sealed = (kept: ClientWords) =>
     account &&
-    ((chosen && seal({ account, words, choice: { ...chosen, account } })) ||
-      (isWritten(words) && seal({ account, words })));
-  return line || endedIfSent(request);
+    ((chosen && seal({ account, words: kept, choice: { ...chosen, account } })) ||
+      (isWritten(kept) && seal({ account, words: kept })));
+  return sealed(words) || sealed(cutWords((name) => words[name], CUT_FOR_COOKIE_AT)) || endedIfSent(request);
 }
 
 const isWritten = (words: ClientWords): boolean => CLIENT_WORDS.some((name) => words[name].trim() !== "");

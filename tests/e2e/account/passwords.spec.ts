@@ -130,6 +130,15 @@ test("'forgotten password' answers the same, whether or not the account exists",
   expect(answers[0]?.at(-1)).toContain(REQUESTED);
 });
 
+test("'forgotten password' leads back to where the login was to lead", PAGE, async () => {
+  const [address, there] = ["/vehicles/1?option=seat", encodeURIComponent("/vehicles/1?option=seat")];
+  const forgot = `/forgot-password?redirectTo=${there}`;
+  expect(await (await get(`/login?redirectTo=${there}`)).text()).toContain(`href="${forgot}"`);
+  expect(await (await get(forgot)).text()).toContain(`href="/login?redirectTo=${there}"`);
+  const asked = await post(forgot, { email: `${word()}@rihla.test` });
+  expect(new URL(asked.headers.get("location") ?? "", "http://site").searchParams.get("redirectTo")).toBe(address);
+});
+
 describe("a password link is refused", () => {
   test.each([
     ["without a token", "/reset-password", 400, MISSING, INCOMPLETE],

@@ -3,7 +3,7 @@ import { describe, test } from "vitest";
 import { dayFromNow, logIn } from "../../support/accounts";
 import { eachMode, inBrowser, PAGE, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
-import { press } from "../../support/fleet";
+import { newAgency, newVehicle, press } from "../../support/fleet";
 import {
   addMark,
   carPhoto,
@@ -470,6 +470,7 @@ describe("the recap before a signature", () => {
     await agency.api.handover.save({ params, body });
     await logIn(page, agency, `${handoverPage(id, "departure")}/sign`);
     await expect(page.getByText("48 213 km")).toBeVisible();
+    await expect(page.getByText("Thomas Richard le reçoit par e-mail")).toBeVisible();
     await agency.api.handover.save({ params, body: { kilometres: 48_300 } });
     await press(page, "Signer et démarrer");
     await page.getByRole("alert").filter({ hasText: "Quelqu'un d'autre a enregistré" }).waitFor();
@@ -477,6 +478,22 @@ describe("the recap before a signature", () => {
     await press(page, "Signer et démarrer");
     await waitForStatus(page, "location démarrée");
   });
+
+  test("says how a guest without e-mail reads the record", () =>
+    inBrowser(async ({ page }) => {
+      const agency = await newAgency();
+      const vehicle = await newVehicle(agency);
+      const guest = { firstName: "Rachid", lastName: "Naciri", phone: "06 61 00 00 67", origin: "PHONE" } as const;
+      const dates = { pickupDate: dayFromNow(3), returnDate: dayFromNow(6) };
+      const price = { pricePerDay: 40, deposit: 300, hasLeft: false };
+      const { id } = await agency.api.counter.book({
+        body: { vehicleId: vehicle.id, ...dates, ...guest, ...price, options: [] },
+      });
+      const params = { id, moment: "departure" } as const;
+      await agency.api.handover.save({ params, body: { kilometres: 48_213, fuel: 8, depositMeans: "NONE" } });
+      await logIn(page, agency, `${handoverPage(id, "departure")}/sign`);
+      await expect(page.getByText("Rachid Naciri le lit par le QR code ou le lien")).toBeVisible();
+    }));
 
   test("offers no button for a record that lacks something, and leads from a signed one to its page", () =>
     inBrowser(async ({ page }) => {

@@ -256,6 +256,8 @@ describe("conditions", () => {
       expect(await mine(client)).toEqual([]);
       await bookButton(page).click();
       await toDashboard(page);
+      // The recap names the papers that were agreed.
+      await expect(page.getByRole("main")).toContainText("passeport ou CIN");
       const [{ id = "" } = {}] = await mine(client);
       expect(await client.api.reservations.get({ params: { id } })).toMatchObject({ conditions: { minAge: 30 } });
     }, WITHOUT),

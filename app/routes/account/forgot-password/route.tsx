@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionA
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ApiError } from "~/client/api-error";
 import { forgotPasswordInput } from "~/contract/accounts/inputs";
+import { returnAddress } from "~/http/accounts/auth.server";
 import { redirectWithFlash, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
 import { privateMeta } from "~/layout/screen";
@@ -20,7 +21,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
   const sent = flash?.code === "reset-requested" ? flash : null;
   const inFolder = sent !== null && (await writesMailToFiles());
-  return data({ sent, inFolder, isInvalid: rendersAfterInvalidPost(request) }, { headers });
+  const redirectTo = returnAddress(request) ?? undefined;
+  return data({ sent, inFolder, redirectTo, isInvalid: rendersAfterInvalidPost(request) }, { headers });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -28,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
     schema: forgotPasswordInput,
     send: ({ auth }, body) => auth.forgotPassword({ body }).catch(ignoreNoAccount),
     fallback: "generic",
-    done: () => redirectWithFlash(paths.forgotPassword(), "reset-requested"),
+    done: () => redirectWithFlash(paths.forgotPassword(returnAddress(request) ?? undefined), "reset-requested"),
   });
 }
 
@@ -39,7 +41,7 @@ function ignoreNoAccount(failure: unknown): void {
 }
 
 export default function ForgotPassword() {
-  const { sent, inFolder } = useLoaderData<typeof loader>();
+  const { sent, inFolder, redirectTo } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   return (
     <div className="wrap page">
@@ -48,21 +50,21 @@ export default function ForgotPassword() {
           <ErrorSummary errors={result?.error} />
           <h1>Mot de passe oublié</h1>
           {sent ? (
-            <Requested flash={sent} inFolder={inFolder} />
+            <Requested flash={sent} inFolder={inFolder} backHref={paths.login(redirectTo)} />
           ) : (
             <>
               <p className="muted">
                 Indiquez l'adresse de votre compte&nbsp;: nous y enverrons un lien pour choisir un nouveau mot de passe.
                 Champ obligatoire.
               </p>
-              <form className="stack" method="post" action={paths.forgotPassword()} noValidate>
+              <form className="stack" method="post" action={paths.forgotPassword(redirectTo)} noValidate>
                 <EmailField autoComplete="username" {...fieldProps(result)("email")} />
                 <Button size="lg" wide>
                   Envoyer le lien
                 </Button>
               </form>
               <OtherWay>
-                <a className="link" href={paths.login()}>
+                <a className="link" href={paths.login(redirectTo)}>
                   Retour à la connexion
                 </a>
               </OtherWay>
@@ -75,7 +77,7 @@ export default function ForgotPassword() {
 }
 
 /** Shown whether or not the account exists. */
-function Requested({ flash, inFolder }: { flash: FlashView; inFolder: boolean }) {
+function Requested({ flash, inFolder, backHref }: { flash: FlashView; inFolder: boolean; backHref: string }) {
   return (
     <div className="stack mt-6">
       <FlashMessage flash={flash} />
@@ -84,7 +86,7 @@ function Requested({ flash, inFolder }: { flash: FlashView; inFolder: boolean })
         Rien reçu&nbsp;? Regardez dans vos courriers indésirables, puis recommencez après quelques minutes.
       </p>
       {inFolder && <OutboxNote />}
-      <ButtonLink size="lg" wide variant="secondary" href={paths.login()}>
+      <ButtonLink size="lg" wide variant="secondary" href={backHref}>
         Retour à la connexion
       </ButtonLink>
     </div>

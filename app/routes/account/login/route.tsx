@@ -84,7 +84,7 @@ export default function Login() {
             errors={result?.error?.password}
           />
           <p>
-            <a className="link" href={paths.forgotPassword()}>
+            <a className="link" href={paths.forgotPassword(redirectTo)}>
               Mot de passe oublié&nbsp;?
             </a>
           </p>

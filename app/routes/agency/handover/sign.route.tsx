@@ -122,8 +122,9 @@ const Signature = ({ view, back }: { view: SigningPage; back: string }) => (
     <section className="card stack" aria-labelledby="question">
       <h2 id="question">{view.question}</h2>
       <p>
-        Après votre signature, l'état des lieux ne change plus. <bdi>{view.client}</bdi> le reçoit par e-mail et peut le
-        confirmer ou ajouter ses remarques <b>pendant {view.answerTime}</b>.
+        Après votre signature, l'état des lieux ne change plus. <bdi>{view.client}</bdi>{" "}
+        {view.isMailed ? "le reçoit par e-mail" : "le lit par le QR code ou le lien que vous créerez ensuite"} et peut
+        le confirmer ou ajouter ses remarques <b>pendant {view.answerTime}</b>.
       </p>
       <p className="spread">
         <CancelLink modal={false} to={back}>

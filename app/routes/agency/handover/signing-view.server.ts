@@ -13,6 +13,8 @@ export interface SigningPage extends HandoverPage {
   question: string;
   /** The status that the page shows, so that a second press says the same as the first. */
   status: string;
+  /** The client gets the record by e-mail; a guest without one opens it by its link. */
+  isMailed: boolean;
   /** Why nothing can be signed yet; empty if it can. */
   missing: string[];
   facts: { term: string; text: string; note?: string | null }[];
@@ -31,12 +33,13 @@ export function signingPage(source: Omit<HandoverSource, "sent">): SigningPage |
   const page = handoverPage({ ...source, sent: null });
   const handover = record[moment];
   if (!page || !handover) return null;
-  const { status } = reservation;
+  const { status, origin = "ONLINE", client } = reservation;
   const isDeparture = moment === "departure";
   return {
     ...page,
     question: QUESTION[`${moment} ${status}`] ?? "Êtes-vous sûr de vouloir signer cet état des lieux\u00a0?",
     status,
+    isMailed: origin === "ONLINE" || Boolean(client?.email),
     missing: Object.values(missingFields(record, moment)).flat(),
     facts: [
       ...(page.comparison

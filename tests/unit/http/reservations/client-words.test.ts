@@ -70,6 +70,18 @@ describe("the cookie of a booking under way", () => {
     expect(keptClientWords(without, USER)).toMatchObject(MESSAGE);
   });
 
+  test("holds a message whole that is longer than its field allows, and its beginning if the cookie is too small", async () => {
+    // The cookie is compressed, so the text must not repeat itself.
+    const textOf = (length: number) =>
+      Array.from({ length }, (_, i) => String.fromCharCode(0x4e00 + ((i * i * 7919) % 20_000))).join("");
+    const messageOf = async (length: number) => {
+      const line = await keepClientWords(await requestWith(), form({ message: textOf(length) }));
+      return keptClientWords(await requestWith(line), USER)?.message.length;
+    };
+    expect(await messageOf(900)).toBe(900);
+    expect(await messageOf(4_000)).toBe(600);
+  });
+
   test("drops extras that are too long for it before words", async () => {
     const option = Array.from({ length: 400 }, (_, i) => `${i}-${Math.sin(i)}`);
     const line = await keepClientWords(await requestWith(), form(MESSAGE), { ...CHOICE, extras: { option } });
