@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { User } from "~/contract/entities";
 import { accountTag, lastAccount } from "~/http/accounts/account-cookie.server";
 import { sealedCookie } from "~/http/base/sealed-cookie.server";
-import type { ExtrasParams } from "~/paths";
+import type { BookingParams, ExtrasParams } from "~/paths";
 import { CLIENT_WORDS, type ClientWords } from "~/rental/reservations/client-words";
 
 /**
@@ -38,8 +38,8 @@ export interface KeptChoice {
   vehicleId: string;
   /** As sent, unchecked. */
   extras: ExtrasParams;
-  pickupLocation: string | null;
-  returnLocation: string | null;
+  /** The dates and places with them, as in an address. */
+  booking: BookingParams;
   /** The vehicles whose pages have begun with them: from then on, their addresses alone say what is selected. */
   begun: string[];
   /** The last one of them, and the extras with which it began. */

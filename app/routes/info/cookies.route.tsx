@@ -66,9 +66,9 @@ function facts(Heading: "h2" | "h3"): ReactNode[] {
           options ou des lieux pour un véhicule qui n'est pas disponible
         </dt>
         <dd>
-          Conserve l'adresse de votre hôtel, votre téléphone, votre message, vos options, vos lieux et votre numéro de
-          vol pendant que vous comparez des dates ou des véhicules. Chiffré, un quart d'heure au plus, effacé dès que
-          vous réservez ou vous déconnectez.
+          Conserve l'adresse de votre hôtel, votre téléphone, votre message, vos dates, vos options, vos lieux et votre
+          numéro de vol pendant que vous comparez des dates ou des véhicules. Chiffré, un quart d'heure au plus, effacé
+          dès que vous réservez ou vous déconnectez.
         </dd>
         <dt>
           <code>rihla_flash</code>, après certaines actions

@@ -15,9 +15,10 @@ const isAny = (extras: ExtrasParams): boolean => Object.values(extras).some((val
 /** The extras of a vehicle's form or address, to be kept for another vehicle; null if it has none. */
 export function choiceIn(source: FormData | URLSearchParams, vehicleId: string): KeptChoice | null {
   const extras = extrasParamsOf(source);
-  const { pickupLocation, returnLocation } = bookingParams(source);
-  return isAny(extras) ? { vehicleId, extras, pickupLocation, returnLocation, begun: [vehicleId] } : null;
+  return isAny(extras) ? { vehicleId, extras, booking: bookingParams(source), begun: [vehicleId] } : null;
 }
+
+const hasDates = (chosen: URLSearchParams): boolean => chosen.has("pickupDate") || chosen.has("returnDate");
 
 interface OpenedPage {
   request: Request;
@@ -46,15 +47,16 @@ export function keepChoice(page: OpenedPage, canBeHad: boolean): string | null {
 
 /**
  * Throws a redirect that adds the extras selected for a vehicle that cannot be had to an address without any, as far as
- * this vehicle offers the same. Once per vehicle: afterwards somebody may select less. A return in a city that was
- * searched for since then stays.
+ * this vehicle offers the same, and the dates if it has none either. Once per vehicle: afterwards somebody may select
+ * less. A return in a city that was searched for since then stays.
  */
 export async function beginWithKeptChoice(page: OpenedPage, client: Client, rental: ChosenRental): Promise<void> {
   const { request, user, vehicleId, chosen, extras } = page;
   if (!extras || !keepsChoices(page) || isAny(extrasParamsOf(chosen))) return;
   const kept = keptChoice(request, user, vehicleId);
   if (!kept) return;
-  const { vehicleId: id, extras: given, pickupLocation, returnLocation } = kept.choice;
+  const { vehicleId: id, extras: given, booking } = kept.choice;
+  const { pickupLocation = null, returnLocation = null } = booking;
   const found = await attempt(client.vehicles.get({ params: { id } }), "vehicle");
   if (!found.ok) return;
   const source = new URLSearchParams(Object.entries(given).flatMap(([name, all]) => all.map((value) => [name, value])));
@@ -67,7 +69,7 @@ export async function beginWithKeptChoice(page: OpenedPage, client: Client, rent
   if (request.headers.has("sec-purpose")) throw new Response(null, { status: 409 });
   const begun = kept.begun(same);
   if (begun)
-    throw redirect(paths.vehicle(vehicleId, { ...bookingParams(chosen), ...same }), {
+    throw redirect(paths.vehicle(vehicleId, { ...(hasDates(chosen) ? bookingParams(chosen) : booking), ...same }), {
       headers: { "set-cookie": begun },
     });
 }

@@ -1,9 +1,11 @@
+import type { Reservation } from "~/contract/entities";
 import type { ReservationChange } from "~/contract/reservations/changes";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import { asIfUtc } from "~/rental/base/days";
 import { clockTime, dayMonthTime, plainDate } from "~/text/format/dates";
 import { isolateName } from "~/text/format/isolates";
 import { type ChangeContext, changedParts, changedSums } from "~/text/rental/change-lines";
+import { isVoid } from "~/ui/rental/reservation-price";
 
 /** Who reads. A client does not see the names of the agency's people. */
 export type ChangeReader = "agency" | "client";
@@ -66,16 +68,25 @@ function deadlineOf({ expiresAt }: ReservationChange, reader: ChangeReader, isOw
     : `Sans réponse avant le ${until}, rien ne change.`;
 }
 
-/** The changes that are no longer open, newest first. */
-export const pastChanges = (
-  changes: readonly (ReservationChange | null)[] | null | undefined,
+/** The changes of a reservation that are no longer open, newest first. If nothing is due for it, they name no deposit. */
+export function pastChanges(
+  reservation: Reservation,
   reader: ChangeReader,
-  context: ChangeContext,
-): (PastChangeView & { at: Date })[] =>
-  (changes ?? [])
-    .filter((change): change is ReservationChange => change !== null && change.state !== "OPEN")
+  now: Date,
+): (PastChangeView & { at: Date })[] {
+  const context = { agency: reservation.agency, now };
+  const isDue = !isVoid(reservation);
+  return (reservation.changes ?? [])
+    .filter((change) => change.state !== "OPEN")
     .map((change) => pastChange(change, reader, context))
+    .map((change) => (isDue ? change : { ...change, parts: withoutDue(change.parts) }))
     .sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+const withoutDue = (parts: readonly PartView[]): PartView[] =>
+  parts
+    .filter(({ what }) => what !== "Caution")
+    .map((part) => (part.what === "Total à payer" ? { ...part, what: "Total prévu" } : part));
 
 function pastChange(
   change: ReservationChange,

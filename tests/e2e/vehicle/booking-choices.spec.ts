@@ -126,8 +126,10 @@ describe("a selection", () => {
     await logIn(page, await newClient(), vehiclePath(second.vehicle.id, params));
     expect(await values()).toEqual(["", "", "", ""]);
     const fourth = await newVehicle(first.agency, {});
-    await page.goto(vehiclePath(String(fourth.id), params));
+    // A page that was opened without dates has those of the taken car too.
+    await page.goto(vehiclePath(String(fourth.id)));
     expect(await values()).toEqual([`${seat}*2`, airport, "agency", "AT 641"]);
+    await expect(card(page).getByLabel("Date de prise en charge")).toHaveValue(params.pickupDate);
   });
 
   test("stays in the form when the dates are taken", PAGE, () =>

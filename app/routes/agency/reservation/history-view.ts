@@ -17,7 +17,7 @@ type Dated = Happening & { at: Date };
 export function history(reservation: Reservation, events: readonly Event[], now: Date): Happening[] {
   return [
     ...happenings(events, "agency", isShown),
-    ...pastChanges(reservation.changes, "agency", { agency: reservation.agency, now }),
+    ...pastChanges(reservation, "agency", now),
     ...asked(reservation),
     ...absent(reservation),
     ...came(reservation),

@@ -46,7 +46,7 @@ export function clientReservation(reservation: Reservation, now: Date) {
     toBring: AHEAD.includes(status) && !reservation.absence ? papersToBring(conditions, reservation.deposit) : null,
     absence: absenceText(reservation),
     change: reservation.change ? openChange(reservation.change, "client", { agency, now }) : null,
-    changes: pastChanges(reservation.changes, "client", { agency, now }).map(({ at: _, ...change }) => change),
+    changes: pastChanges(reservation, "client", now).map(({ at: _, ...change }) => change),
     requestHref: canAskForChange(reservation, now) ? paths.requestChange(id) : null,
     cancelNotice: reservation.absence ? null : cancelNotice(status, pickup, now),
     cancelHref: canCancel(status, pickup, now) ? paths.cancelReservation(id) : null,

@@ -15,8 +15,7 @@ const MESSAGE = { message: "Nous arrivons tard." };
 const CHOICE: KeptChoice = {
   vehicleId: "v1",
   extras: { option: ["seat*2"], pickupPlace: ["airport"] },
-  pickupLocation: "Fès",
-  returnLocation: null,
+  booking: { pickupDate: "2027-03-01", pickupLocation: "Fès" },
   begun: ["v1"],
 };
 

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import type { ChangedRental, ReservationChange } from "~/contract/reservations/changes";
 import { pastChanges } from "~/ui/reservation-change/view";
+import { aReservation } from "../../../support/entities";
+
+const NOW = new Date("2026-12-05T09:00:00Z");
 
 const BEFORE: ChangedRental = {
   vehicleId: null,
@@ -32,6 +35,17 @@ test.each([
   ["nobody answered in time", "2026-12-03T09:00:12.000Z", "Changement expiré", "sans réponse"],
   ["its reservation was cancelled before that", "2026-12-02T14:00:00.000Z", "Changement devenu sans objet", null],
 ])("says how a change ended when %s", (_, settledAt, title, by) => {
-  const context = { agency: null, now: new Date("2026-12-05T09:00:00Z") };
-  expect(pastChanges([{ ...CHANGE, settledAt }], "client", context)).toMatchObject([{ title, by }]);
+  const reservation = aReservation({ changes: [{ ...CHANGE, settledAt }] });
+  expect(pastChanges(reservation, "client", NOW)).toMatchObject([{ title, by }]);
+});
+
+test("names neither a deposit nor an amount to pay in the changes of a cancelled reservation", () => {
+  const after = { ...CHANGE.after, deposit: 400 };
+  const changes = [{ ...CHANGE, before: { ...BEFORE, deposit: 300 }, after }];
+  const sums = (status: string) =>
+    pastChanges(aReservation({ status, changes }), "client", NOW)[0]
+      ?.parts.map(({ what }) => what)
+      .filter((what) => /Caution|Total/.test(what));
+  expect(sums("CONFIRMED")).toEqual(["Caution", "Total à payer"]);
+  expect(sums("CANCELLED")).toEqual(["Total prévu"]);
 });
