@@ -55,8 +55,8 @@ const cutWords = (read: (name: keyof ClientWords) => string, length: number) =>
 
 /**
  * The Set-Cookie line that keeps the words of a form, with the choice of a refused booking, which is null without
- * extras; without a `choice`, with the one kept before. It removes what was kept if there is nothing to keep, if nobody
- * is known on this browser, and if the words are too long for a cookie. Null if there is nothing to remove either.
+ * extras; without a `choice`, with the one kept before. It removes what was kept if there is nothing to keep, or if
+ * nobody is known on this browser. Words that are too long for a cookie are cut. Null if there is nothing to remove either.
  */
 export async function keepClientWords(
   request: Request,
@@ -66,10 +66,10 @@ export async function keepClientWords(
   const account = await lastAccount(request);
   const words = clientWordsIn(form);
   const chosen = choice === undefined ? choiceOf(kept(request), account) : choice;
-  const sealed = (kept: ClientWords) =>
+  const sealed = (fitting: ClientWords) =>
     account &&
-    ((chosen && seal({ account, words: kept, choice: { ...chosen, account } })) ||
-      (isWritten(kept) && seal({ account, words: kept })));
+    ((chosen && seal({ account, words: fitting, choice: { ...chosen, account } })) ||
+      (isWritten(fitting) && seal({ account, words: fitting })));
   return sealed(words) || sealed(cutWords((name) => words[name], CUT_FOR_COOKIE_AT)) || endedIfSent(request);
 }
 

@@ -6,6 +6,9 @@
 /** A Moroccan local time: "YYYY-MM-DDTHH:MM". */
 export type WallClock = string;
 
+/** The steps in which times of day are chosen. */
+export const TIME_STEP_MS = 1_800_000;
+
 const DAY_MS = 86_400_000;
 const WALL_CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 

@@ -1,7 +1,7 @@
 import { type FieldProblem, problem } from "~/contract/base/errors";
 import { ENTERED_DAYS_BACK } from "~/contract/values";
 import { dayOf, toInstant, toWallClock } from "~/rental/base/clock";
-import { addDays, rentalDays, type WallClock } from "~/rental/base/days";
+import { addDays, rentalDays, TIME_STEP_MS, type WallClock } from "~/rental/base/days";
 import type { RentalPeriod } from "./rental-period";
 
 export const MAX_RENTAL_DAYS = 365;
@@ -16,9 +16,6 @@ export function periodProblem({ pickupAt, returnAt }: RentalPeriod, now: Date): 
   return lengthProblem({ pickupAt, returnAt }, now);
 }
 
-/** The steps in which times are chosen. */
-const STEP_MS = 1_800_000;
-
 /**
  * Why an agency cannot enter this period; null if it can. A car that has left (`hasLeft`) needs a past pickup, or the
  * next time that can be chosen, with which the form begins.
@@ -31,7 +28,7 @@ export function enteredPeriodProblem(
   const isPast = toInstant(pickupAt) < now;
   if (dayOf(pickupAt) < earliestEnteredDay(now)) return problem("pickupTooOld", "pickupDate");
   if (isPast && !hasLeft) return problem("pickupPast", "pickupDate");
-  if (toInstant(pickupAt).getTime() - now.getTime() >= STEP_MS && hasLeft) return problem("notLeftYet", "hasLeft");
+  if (toInstant(pickupAt).getTime() - now.getTime() >= TIME_STEP_MS && hasLeft) return problem("notLeftYet", "hasLeft");
   return lengthProblem({ pickupAt, returnAt }, now);
 }
 

@@ -38,7 +38,7 @@ describe.each(RESERVATION_STATUSES)("a reservation that is %s", (status) => {
     const { data } = await read("/reservations/agency/list?limit=50", owner.token);
     const listed = data.find((one: { id: string }) => one.id === id);
     expect(listed.vehicle.registrationNumber).toBe(PLATE);
-    // Fifty rows with their conditions would be twice as long, and the agency's page of one has them.
+    // An agency's list leaves out the conditions, which only the page of one reservation shows.
     expect(listed).not.toHaveProperty("conditions");
   });
 });

@@ -500,7 +500,8 @@ describe("the recap before a signature", () => {
       const { agency, id } = await rented();
       const recap = `${handoverPage(id, "departure")}/sign`;
       await logIn(page, agency, recap);
-      await expect(page.getByText("Indiquez le kilométrage")).toBeVisible();
+      // Kilometres, fuel and deposit, each on a line of its own.
+      await expect(page.getByRole("listitem").filter({ hasText: /^Indiquez/ })).toHaveCount(3);
       await expect(page.locator("main form")).toHaveCount(0);
       await signDeparture(agency, id);
       await page.goto(recap);

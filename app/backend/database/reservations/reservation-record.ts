@@ -113,7 +113,7 @@ type Own = Pick<ReservationRecord, (typeof OWN)[number]>;
 
 /**
  * SQL for all fields of the reservations whose ids are in `page`; with `history`, also for their changes; with `owed`,
- * for what is left to collect; `isBrief`: without the conditions, which would be half of a list's bytes.
+ * for what is left to collect; `isBrief`: without the conditions, which no list of an agency shows.
  */
 export const details = (sql: Queryable, { history, owed, isBrief }: DetailOptions = {}) => sql`
     select ${selection("r", OWN)}, r.absent_at as "absentAt", r.absence_reason as "absenceReason",

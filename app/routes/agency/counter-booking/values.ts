@@ -1,6 +1,6 @@
 import { DEFAULT_TIME } from "~/contract/values";
 import { dayOf, timeOf, toWallClock, wallClockOf } from "~/rental/base/clock";
-import { addDays, type WallClock } from "~/rental/base/days";
+import { addDays, TIME_STEP_MS, type WallClock } from "~/rental/base/days";
 import { asTyped } from "~/text/format/plural";
 
 /** The form of a counter booking, as typed. Safe in a browser bundle. */
@@ -58,7 +58,6 @@ export function freshValues(address: URLSearchParams, now: Date): CounterValues 
   };
 }
 
-const HALF_HOUR_MS = 1_800_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
@@ -66,7 +65,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
  * today.
  */
 function freshPickup(address: URLSearchParams, now: Date): WallClock {
-  const soon = toWallClock(Math.ceil(now.getTime() / HALF_HOUR_MS) * HALF_HOUR_MS);
+  const soon = toWallClock(Math.ceil(now.getTime() / TIME_STEP_MS) * TIME_STEP_MS);
   const day = address.get("pickupDate") ?? "";
   const asked = DAY.test(day) ? wallClockOf(day, address.get("pickupTime") || DEFAULT_TIME) : null;
   if (!asked) return soon;

@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 import { Checks } from "~/routes/agency/shared/checks";
 import styles from "~/styles/desk.css?url";
 import { isolateLtr } from "~/text/format/isolates";
-import { Alert, ErrorSummary } from "~/ui/base/alert";
+import { ErrorSummary } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { ComparisonTable } from "~/ui/condition/comparison-table";
@@ -63,7 +63,7 @@ export default function SignHandover() {
         <Recap view={view} />
         {stop.length > 0 ? (
           <>
-            <Alert type="error">{stop.join(" ")}</Alert>
+            <Checks type="error" checks={stop} />
             <p>
               <ButtonLink href={form}>Retour à l'état des lieux</ButtonLink>
             </p>
