@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { opensElsewhere } from "~/ui/base/opens-elsewhere";
 import { Picture } from "~/ui/base/picture";
 
 const SIZES = "(min-width: 79rem) 788px, (min-width: 64rem) calc(100vw - 476px), 100vw";
@@ -34,7 +35,7 @@ export function Gallery({ photos, name }: { photos: readonly GalleryPhoto[]; nam
 
   const show = (event: MouseEvent, index: number) => {
     const list = slides.current;
-    if (!list || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!list || opensElsewhere(event)) return;
     event.preventDefault();
     list.scrollTo({ left: index * list.clientWidth });
   };

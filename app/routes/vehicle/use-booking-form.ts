@@ -2,6 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { BOOKING_FIELDS, EXTRAS_FIELDS, PRICE_INTENT, REGISTER_INTENT } from "~/paths";
 import { rentalDays } from "~/rental/base/days";
+import { opensElsewhere } from "~/ui/base/opens-elsewhere";
 import type { PriceView } from "~/ui/rental/price-view";
 import { CARD_ID } from "./anchors";
 import type { BookingView } from "./view";
@@ -101,7 +102,7 @@ function useEdited(booking: BookingView) {
     submit(new URLSearchParams(chosen), { action: form.priceAction, replace: true, preventScrollReset: true });
   };
   const onDates = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!ref.current || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!ref.current || opensElsewhere(event)) return;
     event.preventDefault();
     const dates = new URL(event.currentTarget.href).searchParams;
     for (const name of ["pickupDate", "pickupTime", "returnDate", "returnTime"]) {

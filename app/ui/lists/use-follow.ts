@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { opensElsewhere } from "~/ui/base/opens-elsewhere";
 
 /**
  * Returns a click handler with which plain links of the site navigate as Remix's Link does. For lists with a hundred
@@ -8,9 +9,9 @@ import type { MouseEvent } from "react";
 export function useFollow(options?: { preventScrollReset: boolean }) {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLAnchorElement>) => {
-    const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
-    if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    if (event.defaultPrevented || opensElsewhere(event)) return;
     event.preventDefault();
-    navigate(currentTarget.pathname + currentTarget.search + currentTarget.hash, options);
+    const { pathname, search, hash } = event.currentTarget;
+    navigate(pathname + search + hash, options);
   };
 }
