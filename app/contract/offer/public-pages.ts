@@ -9,11 +9,19 @@ import { offers } from "./offers";
 
 /** The public pages of agencies and cities. All additions; amounts in euros. */
 
-/** Shown from `FACTS_FROM` reservations on. `answerMinutes`: median of the latest answers; null if there are none. */
-const facts = z.object({ memberSince: isoDate, completedRentals: amount, answerMinutes: amount.nullable() }).meta({
-  id: "AgencyFacts",
-  description: "answerMinutes\u00a0: temps de réponse médian aux dernières demandes, en minutes.",
-});
+/** Shown from `FACTS_FROM` reservations on. Answers are those of 90 days, and null if they are fewer than ten. */
+const facts = z
+  .object({
+    memberSince: isoDate,
+    completedRentals: amount,
+    answerMinutes: amount.nullable(),
+    answerPercent: amount.nullable(),
+  })
+  .meta({
+    id: "AgencyFacts",
+    description:
+      "Sur 90 jours, à partir de dix réponses\u00a0: answerMinutes, temps de réponse médian en minutes\u00a0; answerPercent, part des demandes qui ont eu une réponse.",
+  });
 
 /** `vehicles` are the cheapest few of `vehiclesCount`, which is exact up to COUNT_CAP; `reviews` has no hidden ones. */
 export const agencyPage = agency

@@ -6,7 +6,7 @@ import type { AgencyPageView } from "./view.server";
 
 /** The agency's name, rating, contact links and facts. */
 export function AgencyHead({ view }: { view: AgencyPageView }) {
-  const { name, initials, logo, city, rating, description, facts, vehicles, contact } = view;
+  const { name, initials, logo, city, rating, description, answers, facts, vehicles, contact } = view;
   return (
     <>
       <div className="agency-head">
@@ -24,6 +24,7 @@ export function AgencyHead({ view }: { view: AgencyPageView }) {
             )}{" "}
             {city}
           </p>
+          {answers.length > 0 && <p className="muted">{answers.join(" · ")}</p>}
         </div>
         <p className="agency-head-ways">
           {contact.phone && <CallButton name={name} phone={contact.phone} />}

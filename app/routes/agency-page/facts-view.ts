@@ -4,7 +4,7 @@ import { monthYear } from "~/text/format/dates";
 import { number, plural } from "~/text/format/plural";
 import type { Product } from "~/text/site/product";
 
-/** A figure and what it counts: "25 min", "pour répondre, en général". */
+/** A figure and what it counts: "1 240", "locations terminées". */
 export interface FactView {
   figure: string;
   label: string;
@@ -16,13 +16,21 @@ const DAY = 24 * HOUR;
 /** The facts about an agency's past, without unknown ones. `today` is a Moroccan day. */
 export function factsView({ name }: Product, facts: AgencyFacts | null | undefined, today: string): FactView[] {
   if (!facts) return [];
-  const { completedRentals: rentals, answerMinutes } = facts;
+  const { completedRentals: rentals } = facts;
   const done = rentals > 0 && {
     figure: number(rentals),
     label: rentals > 1 ? "locations terminées" : "location terminée",
   };
-  const answer = answerMinutes != null && { figure: inShort(answerMinutes), label: "pour répondre, en général" };
-  return [done, answer, membership(name, facts.memberSince, today)].filter((fact) => fact !== false && fact !== null);
+  return [done, membership(name, facts.memberSince, today)].filter((fact) => fact !== false && fact !== null);
+}
+
+/** "Répond en général en 2 h", "Répond à 96 % des demandes"; empty if too few answers are known. */
+export function answersView(facts: AgencyFacts | null | undefined): string[] {
+  const { answerMinutes = null, answerPercent = null } = facts ?? {};
+  return [
+    ...(answerMinutes === null ? [] : [`Répond en général en ${inShort(answerMinutes)}`]),
+    ...(answerPercent === null ? [] : [`Répond à ${number(answerPercent)}\u00a0% des demandes`]),
+  ];
 }
 
 /** Rounds minutes as a person would say them: "25 min", "3 h", "2 jours". */

@@ -18,7 +18,7 @@ import { agencyView, shownLogo } from "~/ui/agency/agency-view";
 import { reviewsView } from "~/ui/reviews/reviews-view";
 import type { VehicleCardView } from "~/ui/vehicle/vehicle-card";
 import { vehicleCardView } from "~/ui/vehicle/vehicle-card-view";
-import { factsView } from "./facts-view";
+import { answersView, factsView } from "./facts-view";
 import { hoursView } from "./hours-view";
 import { placesView } from "./places-view";
 
@@ -47,6 +47,7 @@ export function agencyPageView(
     city,
     rating: averageRating && reviewsCount ? { average: rating(averageRating), count: reviews(reviewsCount) } : null,
     description: agency.description?.trim() || null,
+    answers: answersView(agency.facts),
     facts: factsView(product, agency.facts, dayOf(now)),
     vehicles: {
       count: agency.vehiclesCount,

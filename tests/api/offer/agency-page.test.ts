@@ -191,33 +191,42 @@ describe("an agency's facts", () => {
       await makeReservation(backend, { vehicle, client, ...dates, status: statuses[made % 3] });
     expect((await read(agency)).facts).toBeNull();
     await makeReservation(backend, { vehicle, client, ...dates, status: "PENDING" });
-    const facts = { memberSince: "2024-03-05T10:00:00.000Z", completedRentals: 7, answerMinutes: null };
-    expect((await read(agency)).facts).toEqual(facts);
+    const facts = { memberSince: "2024-03-05T10:00:00.000Z", completedRentals: 7 };
+    expect((await read(agency)).facts).toEqual({ ...facts, answerMinutes: null, answerPercent: null });
 
-    const median = async (minutes: readonly number[]) => {
+    const answers = async (minutes: readonly number[]) => {
       await backend.database`update reservations set answered_at = null where agency_id = ${agency.id}`;
       await answer(agency, minutes);
-      return (await read(agency)).facts?.answerMinutes;
+      const { answerMinutes, answerPercent } = (await read(agency)).facts ?? {};
+      return [answerMinutes, answerPercent];
     };
-    expect(await median([0])).toBe(1);
-    expect(await median([90, 10, 600])).toBe(90);
-    expect(await median([10, 90, 30, 600])).toBe(60);
+    const nine = Array.from({ length: 9 }, () => 90);
+    expect(await answers(nine)).toEqual([null, null]);
+    expect((await answers([...nine, 10]))[0]).toBe(90);
+    expect((await answers([10, 10, 10, 10, 10, 90, 90, 90, 600, 600]))[0]).toBe(50);
+    expect((await answers(nine.concat(0).map(() => 0)))[0]).toBe(1);
   });
 
-  test("take the time to answer from the latest hundred answers", async () => {
+  test("count the answers, and the requests that expired, of the last 90 days only", async () => {
     const agency = await makeAgency(backend);
     const vehicle = await makeVehicle(backend, agency);
     const { id } = await makeReservation(backend, {
       ...{ vehicle, client, pickupAt: "2026-10-01T10:00", returnAt: "2026-10-02T10:00", status: "COMPLETED" },
     });
-    await backend.database`
-      insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,
-        return_location, days, price_per_day_cents, deposit_cents, total_cents, status, created_at, answered_at)
-      select 'M-' || n, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location, return_location, days,
-        price_per_day_cents, deposit_cents, total_cents, status, made, made + make_interval(mins => case when n > 100 then 8 else 900 end)
-      from reservations cross join generate_series(1, 200) n
-      cross join lateral (select timestamptz '2026-01-01' + n * interval '1 day' as made) m
-      where id = ${id}`;
-    expect((await read(agency)).facts).toMatchObject({ completedRentals: 201, answerMinutes: 8 });
+    const add = (many: number, made: string, status: string, minutes: number | null) =>
+      backend.database`
+        insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,
+          return_location, days, price_per_day_cents, deposit_cents, total_cents, status, created_at, updated_at, answered_at)
+        select 'M-' || gen_random_uuid(), vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,
+          return_location, days, price_per_day_cents, deposit_cents, total_cents, ${status}::text, ${made}::timestamptz,
+          ${made}::timestamptz, ${made}::timestamptz + make_interval(mins => ${minutes}::int)
+        from reservations cross join generate_series(1, ${many}::int) where id = ${id}`;
+    // TEST_NOW is 20 November.
+    await add(24, "2026-08-25T08:00Z", "COMPLETED", 8);
+    await add(30, "2026-08-01T08:00Z", "COMPLETED", 900);
+    await add(1, "2026-11-01T08:00Z", "REJECTED", null);
+    await add(9, "2026-08-01T08:00Z", "REJECTED", null);
+    await add(5, "2026-11-01T08:00Z", "CANCELLED", null);
+    expect((await read(agency)).facts).toMatchObject({ answerMinutes: 8, answerPercent: 96 });
   });
 });

@@ -29,16 +29,24 @@ export const findPublicAgency = (sql: Queryable, id: string) =>
     from agencies a
     where a.id = ${id} and a.status = 'ACTIVE'`.first();
 
-/**
- * Returns the median time in minutes that an agency took for its latest answers, at most `latest` of them; null if it
- * has never answered.
- */
-export const medianAnswerMinutes = (sql: Queryable, agencyId: string, latest: number) =>
-  sql<{ minutes: number | null }[]>`
-    select percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at)) / 60 as minutes
-    from (
-      select answered_at, created_at from reservations
-      where agency_id = ${agencyId} and answered_at is not null
-      order by answered_at desc
-      limit ${latest}
-    ) answers`.firstValue();
+export interface AnswerFigures {
+  /** How many requests the agency answered, and how many expired without an answer. */
+  answered: number;
+  expired: number;
+  /** The median time to an answer; null if there is none. */
+  minutes: number | null;
+}
+
+/** Returns how an agency has answered requests since a moment. */
+export async function answerFigures(sql: Queryable, agencyId: string, since: Date): Promise<AnswerFigures> {
+  const [figures] = await sql<[AnswerFigures]>`
+    select count(*)::int as answered,
+      percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at)) / 60 as minutes,
+      (
+        select count(*)::int from reservations
+        where agency_id = ${agencyId} and status = 'REJECTED' and answered_at is null and updated_at > ${since}
+      ) as expired
+    from reservations
+    where agency_id = ${agencyId} and answered_at is not null and answered_at > ${since}`;
+  return figures;
+}

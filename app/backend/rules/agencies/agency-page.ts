@@ -1,5 +1,5 @@
 import type { Context } from "~/backend/context";
-import { findPublicAgency, medianAnswerMinutes, type PublicAgencyRow } from "~/backend/database/agencies/agency-page";
+import { answerFigures, findPublicAgency, type PublicAgencyRow } from "~/backend/database/agencies/agency-page";
 import type { Queryable } from "~/backend/database/base/query";
 import { isUuid } from "~/backend/database/base/uuid";
 import { allReservations, readFigures } from "~/backend/database/figures/figures";
@@ -15,14 +15,20 @@ import type { Conditions } from "~/contract/offer/conditions";
 import { FACTS_FROM } from "~/contract/values";
 
 const VEHICLES_SHOWN = 3;
-const ANSWERS_READ = 100;
+/** How far back answers count, and how many of them make a figure. */
+const ANSWERS_SINCE_MS = 90 * 86_400_000;
+const ANSWERS_FROM = 10;
 
 /** Figures from an agency's past rentals. */
 export interface AgencyFacts {
   memberSince: Date;
   completedRentals: number;
-  /** The median in whole minutes, at least one; null when the agency has not answered any request. */
+  /**
+   * The median time to an answer in whole minutes, at least one, and the percentage of requests that got one, rounded
+   * down; null for fewer than ANSWERS_FROM answers in the last 90 days.
+   */
   answerMinutes: number | null;
+  answerPercent: number | null;
 }
 
 /** The contents of an agency's public page. */
@@ -44,7 +50,7 @@ export async function readAgencyPage({ database, now }: Context, id: string, que
   if (!agency) throw new RuleError("not-found", "agencyNotFound");
   const slice = sliceOf(query);
   const [facts, vehicles, vehiclesCount, reviews] = await Promise.all([
-    readFacts(database, agency),
+    readFacts(database, agency, now()),
     readCheapest(database, agency.id),
     countRentable(database, { agencyId: agency.id }, COUNTED),
     slice.offset < agency.ratingCount ? findShownReviews(database, agency.id, slice) : [],
@@ -55,14 +61,16 @@ export async function readAgencyPage({ database, now }: Context, id: string, que
   };
 }
 
-async function readFacts(sql: Queryable, { id, createdAt }: PublicAgencyRow): Promise<AgencyFacts | null> {
+async function readFacts(sql: Queryable, { id, createdAt }: PublicAgencyRow, now: Date): Promise<AgencyFacts | null> {
   const figures = await readFigures(sql, id);
   if (allReservations(figures) < FACTS_FROM) return null;
-  const minutes = await medianAnswerMinutes(sql, id, ANSWERS_READ);
+  const { answered, expired, minutes } = await answerFigures(sql, id, new Date(now.getTime() - ANSWERS_SINCE_MS));
+  const areEnough = answered >= ANSWERS_FROM && minutes !== null;
   return {
     memberSince: createdAt,
     completedRentals: figures("COMPLETED"),
-    answerMinutes: minutes === null ? null : Math.max(1, Math.round(minutes)),
+    answerMinutes: areEnough ? Math.max(1, Math.round(minutes)) : null,
+    answerPercent: areEnough ? Math.floor((100 * answered) / (answered + expired)) : null,
   };
 }
 
