@@ -166,6 +166,7 @@ export const reservation = z
     returnAddress: text.optional(),
     message: text.optional(),
     unpriced: z.array(z.enum(UNPRICED)).optional(),
+    answerBy: isoDate.optional(),
     origin: z.enum(ORIGINS).optional(),
     enteredBy: text.optional(),
     agencyNote: text.optional(),
@@ -177,7 +178,7 @@ export const reservation = z
   .meta({
     id: "Reservation",
     description:
-      "Prices are copied at booking time; a later change does not alter them. Additions: in euros what is added to totalPrice (lines, extrasTotal) and the sum of all (amountDue); unpriced, fees that the agency asks for but that no total contains; for client and agency pickupAddress and returnAddress, of a hotel or another place that needs one, and message, the client's to the agency; for its agency origin (of a guest's booking anything but ONLINE), left, what is still to be collected, if its list names it, enteredBy, agencyNote and emailConfirmed of an account's client; absence, of a client who never came; change, the one that waits for an answer; except in an agency's list, the conditions agreed; read alone, all changes.",
+      "Prices are copied at booking time; a later change does not alter them. Additions: in euros what is added to totalPrice (lines, extrasTotal) and the sum of all (amountDue); unpriced, fees that the agency asks for but that no total contains; while PENDING answerBy, until when the agency may answer; for client and agency pickupAddress and returnAddress, of a hotel or another place that needs one, and message, the client's to the agency; for its agency origin (of a guest's booking anything but ONLINE), left, what is still to be collected, if its list names it, enteredBy, agencyNote and emailConfirmed of an account's client; absence, of a client who never came; change, the one that waits for an answer; except in an agency's list, the conditions agreed; read alone, all changes.",
   });
 
 export type User = z.output<typeof user>;

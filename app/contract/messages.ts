@@ -61,6 +61,7 @@ export const VALIDATION = {
   logoInvalid: "Logo invalide\u00a0: envoyez un fichier PNG ou WebP.",
   logoTooLarge: "Le logo est trop volumineux\u00a0: 512\u00a0Ko au plus.",
   rateRequired: "Indiquez combien de dirhams vaut 1\u00a0€",
+  answerHoursRange: "Le délai de réponse doit être compris entre 2 et 72 heures",
   rateRange: "Le cours doit être compris entre 1 et 100 dirhams",
   rateDateRequired: "Indiquez la date du cours",
   cityNameInvalid: "Un nom de ville est fait de lettres, d'espaces, d'apostrophes et de tirets",
@@ -237,6 +238,7 @@ export const RULE_MESSAGES = {
   unavailable: "Le service est momentanément indisponible. Veuillez réessayer dans un instant.",
   unexpected: "Une erreur est survenue. Veuillez réessayer.",
   expired: "Demande expirée : l'agence n'a pas répondu avant la date de prise en charge.",
+  expiredUnanswered: "Demande expirée : l'agence n'a pas répondu dans le délai.",
 } as const;
 
 /** Error messages about blocking a vehicle's dates. */

@@ -115,6 +115,8 @@ export const AGENCY_NOTE_MAX = 500;
 export const CHANGE_REASON_MAX = 200;
 /** The longest message of a client to the agency with a request, in characters. */
 export const CLIENT_MESSAGE_MAX = 500;
+/** For how many hours at most a request waits for the agency's answer: the site's default, and what it may set. */
+export const ANSWER_HOURS = { default: 24, min: 2, max: 72 } as const;
 /** For how many hours at most a more expensive change waits for the client's answer. */
 export const CHANGE_ANSWER_HOURS = 48;
 /** Characters of a vehicle's plate. */

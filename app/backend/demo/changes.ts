@@ -7,6 +7,9 @@ import type { Rental } from "./reservation-book";
 import type { TermsRow, UserRow } from "./rows";
 import { HOUR_MS } from "./timing";
 
+/** Longer than any change waits. */
+const UNLIMITED_HOURS = 10_000;
+
 /** The changes of scripted reservations, each of the return, open or made. Throws if an agency has no owner. */
 export function changesOf(
   rentals: readonly Rental[],
@@ -40,6 +43,8 @@ export function changesOf(
           status: row.status,
           before: { pickup: row.pickup_at, return: new Date(before.returnAt) },
           after: { pickup: row.pickup_at, return: new Date(after.returnAt) },
+          // No deadline passes while somebody tries the demo.
+          answerHours: UNLIMITED_HOURS,
           now: createdAt,
         }),
         settled_at: change.settledHoursAgo === undefined ? null : hoursAgo(change.settledHoursAgo),

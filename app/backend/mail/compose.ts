@@ -83,6 +83,7 @@ function write({ kind, payload }: Message, context: LetterContext): Letter {
     case "pickup-reminder":
     case "return-reminder":
     case "review-request":
+    case "answer-reminder":
       return reminderLetter(kind as ReservationReminderKind, payload as ReminderPayload, context);
     case "demands-waiting":
       return pendingRequestsLetter(payload as PendingRequestsPayload, context);

@@ -36,6 +36,8 @@ export interface ReservationPayload extends Record<string, unknown> {
   agency: { name: string; phone: string; address: string; city: string };
   pickupAt: string;
   returnAt: string;
+  /** Until when the agency may answer. Absent if the reservation is not PENDING, and in older messages. */
+  answerBy?: string;
   pickupLocation: string;
   returnLocation: string;
   days: number;
@@ -148,7 +150,7 @@ export interface ReviewAnsweredPayload extends Record<string, unknown> {
   reply: string;
 }
 
-export type ReservationReminderKind = "pickup-reminder" | "return-reminder" | "review-request";
+export type ReservationReminderKind = "pickup-reminder" | "return-reminder" | "review-request" | "answer-reminder";
 
 /** Generated when the message is sent; the outbox row only holds the reservation's id. */
 export interface ReminderPayload extends ReservationPayload {
@@ -170,7 +172,7 @@ export interface PendingRequestsPayload extends Record<string, unknown> {
   agency: string;
   /** The number of pending requests, of which `requests` lists the first. */
   total: number;
-  requests: (NamedRental & { pickupAt: string; returnAt: string; createdAt: string })[];
+  requests: (NamedRental & { pickupAt: string; returnAt: string; createdAt: string; answerBy: string })[];
 }
 
 /** Generated when the message is sent; the outbox row only holds the agency's id and the day. Instants as ISO text. */

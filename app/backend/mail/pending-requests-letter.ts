@@ -6,6 +6,7 @@ import { plural } from "~/text/format/plural";
 import { nbsp } from "~/text/format/typography";
 import type { Letter, LetterContext } from "./letter";
 import type { PendingRequestsPayload } from "./payloads";
+import { agencyReminderReason } from "./reminder-letters";
 import { nameOf, oneLine, personName } from "./safe-text";
 
 /** The letter that reminds an agency of its pending requests, at most once a day. */
@@ -17,7 +18,7 @@ export function pendingRequestsLetter(
   const more = total - requests.length;
   return {
     subject: waiting,
-    preview: nbsp("Sans réponse avant la prise en charge, une demande expire."),
+    preview: nbsp("Sans réponse à temps, une demande expire."),
     title: waiting,
     greeting: "Bonjour,",
     intro: [
@@ -32,13 +33,14 @@ export function pendingRequestsLetter(
           " → ",
         ),
         `Demandée le ${dayMonthTime(new Date(request.createdAt))}`,
+        `Réponse avant le ${dayMonthTime(new Date(request.answerBy))}`,
       ],
     })),
     notes: [
       ...(more > 0 ? [`Et ${plural(more, "autre")}.`] : []),
-      "Les heures sont celles du Maroc. Sans réponse avant la prise en charge, une demande expire.",
+      "Les heures sont celles du Maroc. Sans réponse à temps, une demande expire.",
     ],
     button: { label: "Répondre aux demandes", href: publicUrl + paths.agencyDashboard({ status: "PENDING" }) },
-    because: `Vous recevez ce message, une fois par jour au plus, parce que votre agence loue ses véhicules sur ${product.name}. Vous le désactivez dans ses réglages, sous «\u00a0Rappels\u00a0».`,
+    because: agencyReminderReason(product),
   };
 }

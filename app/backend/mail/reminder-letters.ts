@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/base/clock";
-import { clockTime, longDateTime } from "~/text/format/dates";
+import { clockTime, dayMonthTime, longDateTime } from "~/text/format/dates";
 import { nbsp } from "~/text/format/typography";
 import type { Product } from "~/text/site/product";
 import { bringNotes } from "./agreed-facts";
@@ -10,6 +10,8 @@ import {
   agencyFact,
   agencyName,
   agencyPhone,
+  clientFact,
+  clientName,
   referenceFacts,
   referenceOf,
   rentalFacts,
@@ -18,7 +20,10 @@ import {
 } from "./reservation-facts";
 import { greeting } from "./safe-text";
 
-/** The reminder to a client or guest about a reservation, in its state when the letter is sent. */
+/**
+ * The reminder about a reservation, in its state when the letter is sent: to its client or guest, or to the agency that
+ * has not answered.
+ */
 export const reminderLetter = (
   kind: ReservationReminderKind,
   payload: ReminderPayload,
@@ -92,7 +97,32 @@ const LETTERS: Record<ReservationReminderKind, Write> = {
       ? { label: "Ne plus recevoir ces messages", href: publicUrl + paths.unsubscribe(payload.unsubscribeKey) }
       : undefined,
   }),
+
+  "answer-reminder": (payload, { publicUrl, product }) => {
+    const due = new Date(payload.answerBy ?? payload.pickupAt);
+    return {
+      greeting: "Bonjour,",
+      subject: nbsp(
+        `Réponse attendue avant le ${dayMonthTime(due)} : demande ${referenceOf(payload)}, ${clientName(payload)}`,
+      ),
+      preview: nbsp(`Sans réponse avant le ${longDateTime(due)}, la demande expire.`),
+      title: "Une demande attend toujours votre réponse",
+      intro: [
+        nbsp(
+          `${clientName(payload)} souhaite louer votre ${vehicleName(payload)}. Sans réponse avant le ${longDateTime(due)}, la demande expire.`,
+        ),
+      ],
+      facts: [clientFact(payload), ...rentalFacts(payload, product)],
+      notes: [TIMES_ARE_MOROCCAN],
+      button: { label: "Répondre à la demande", href: publicUrl + paths.agencyReservation(payload.reservationId) },
+      because: agencyReminderReason(product),
+    };
+  },
 };
+
+/** Why an agency gets a reminder of its requests, and where it turns them off. */
+export const agencyReminderReason = (product: Product): string =>
+  `Vous recevez ce message parce que votre agence loue ses véhicules sur ${product.name}. Vous le désactivez dans ses réglages, sous «\u00a0Rappels\u00a0».`;
 
 /** A reminder may be sent only on the day itself, after an outage of the mail server. */
 const dayName = (moment: Date, now: Date) =>

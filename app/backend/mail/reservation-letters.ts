@@ -71,6 +71,7 @@ const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>
     title: "Votre demande est envoyée",
     intro: [
       `Votre demande de réservation est bien arrivée chez ${agencyName(payload)}. Vous recevrez un message dès que l'agence l'aura confirmée ou refusée.`,
+      answerNote(payload),
     ].map(nbsp),
     facts: [...rentalFacts(payload, context.product), ...conditionsFact(payload), agencyFact(payload)],
     notes: [
@@ -87,7 +88,7 @@ const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>
     intro: [`${clientName(payload)} souhaite louer votre ${vehicleName(payload)}.`],
     quote: quoteOf("Message du client", payload.message),
     facts: [clientFact(payload), ...rentalFacts(payload, context.product)],
-    notes: [`${TIMES_ARE_MOROCCAN} Sans réponse avant la prise en charge, la demande expire.`],
+    notes: [`${TIMES_ARE_MOROCCAN} ${answerNote(payload)}`],
     button: theReservation("Répondre à la demande", context, payload),
   }),
 
@@ -144,9 +145,9 @@ const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>
   "demand-expired": (payload, context) => ({
     ...toClient(payload, context),
     subject: nbsp(`Demande ${referenceOf(payload)} expirée : ${vehicleName(payload)}`),
-    preview: nbsp(RULE_MESSAGES.expired),
+    preview: nbsp(expiryReason(payload)),
     title: "Votre demande a expiré",
-    intro: [RULE_MESSAGES.expired, "Nous en sommes désolés. Vous n'avez rien à payer."],
+    intro: [expiryReason(payload), "Nous en sommes désolés. Vous n'avez rien à payer."],
     facts: factsWithoutPrice(payload),
     notes: [],
     button: {
@@ -157,6 +158,13 @@ const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>
 
   "client-absent": absentLetter,
 };
+
+/** Until when a request waits. Messages from before there was a deadline name the pickup. */
+const answerNote = ({ answerBy }: ReservationPayload): string =>
+  `Sans réponse avant ${answerBy ? `le ${longDateTime(new Date(answerBy))}` : "la prise en charge"}, la demande expire.`;
+
+const expiryReason = ({ rejectionReason }: ReservationPayload): string =>
+  rejectionReason === RULE_MESSAGES.expiredUnanswered ? rejectionReason : RULE_MESSAGES.expired;
 
 const cancelledForAgency: Write = (payload, context) => ({
   ...toAgency(context),

@@ -167,6 +167,7 @@ export const reservation = z
     message: absent,
     origin: absent,
     unpriced: absent,
+    answerBy: absent,
     enteredBy: absent,
     agencyNote: absent,
     absence: absent,

@@ -71,6 +71,8 @@ const moment = z
     id,
     referenceNumber: z.string(),
     date: isoDate,
+    /** Until when a request may be answered. */
+    answerBy: isoDate.optional(),
     client,
     vehicle,
     /** Whether the handover of this moment, saved or signed, exists; always false for requests. */

@@ -13,7 +13,7 @@ import { accentTooPale, VALIDATION } from "~/contract/messages";
 import { retentionRange } from "~/contract/personal-data/messages";
 import { RETENTION, type RetentionName } from "~/contract/personal-data/retention";
 import { photoHashOf } from "~/contract/photos/photos";
-import { SITE_NAME_MAX } from "~/contract/values";
+import { ANSWER_HOURS, SITE_NAME_MAX } from "~/contract/values";
 import { contrast, MIN_CONTRAST, rgbOf, WHITE } from "./accent";
 import { bareCity, CITIES, CITY_MAX } from "./cities";
 
@@ -62,6 +62,7 @@ const fields = z.object({
     z.number({ error: VALIDATION.numberInvalid }).min(1, VALIDATION.rateRange).max(100, VALIDATION.rateRange),
   ).nullish(),
   dirhamDate: isoDate.refine((day) => day.length === DAY, VALIDATION.dateInvalid).nullish(),
+  answerHours: wholeWithin(ANSWER_HOURS, VALIDATION.answerHoursRange).nullish(),
   keepsNames: months("keepsNames"),
   keepsPhotos: months("keepsPhotos"),
   keepsLetters: months("keepsLetters"),
@@ -86,7 +87,7 @@ const withRate = <T extends typeof fields>(schema: T): T =>
 
 /**
  * All settings at once; absent ones become empty. `dirhamRate`: how many dirhams one euro was worth on `dirhamDate`;
- * `keeps…`: months, see RETENTION.
+ * `answerHours`: within how many hours agencies answer requests, see ANSWER_HOURS; `keeps…`: months, see RETENTION.
  */
 export const siteSettingsInput = withRate(fields.extend({ cities: addedCities.default([]) })).meta({
   id: "SiteSettingsInput",
@@ -103,6 +104,7 @@ export const siteSettingsInput = withRate(fields.extend({ cities: addedCities.de
     showsDirhams: true,
     dirhamRate: 10.8,
     dirhamDate: "2026-11-18",
+    answerHours: 12,
     keepsPhotos: 18,
     cities: ["Oujda", "Essaouira"],
   },
@@ -128,6 +130,7 @@ export const siteSettings = z
     showsDirhams: z.boolean().nullish(),
     dirhamRate: z.number().nullish(),
     dirhamDate: z.string().nullish(),
+    answerHours: z.number().nullish(),
     keepsNames: z.number().nullish(),
     keepsPhotos: z.number().nullish(),
     keepsLetters: z.number().nullish(),

@@ -20,7 +20,7 @@ export const termsFacts = (product: Product, can: Capabilities): Block[] =>
     [
       parties(product, can),
       account(),
-      requests(can),
+      requests(product, can),
       prices(product, can),
       can.agencySettings && CONDITIONS,
       can.counter && CHANGES,
@@ -50,7 +50,7 @@ const account = () =>
     `La recherche est libre et ne demande pas de compte. Pour réserver, il faut un compte client, une adresse e-mail à vous et au moins ${DRIVER_AGE.min} ans. Vous êtes responsable de l'usage de votre mot de passe.`,
   );
 
-const requests = (can: Capabilities) =>
+const requests = ({ answerHours }: Product, can: Capabilities) =>
   section(
     "Demande et confirmation",
     can.ownAccounts &&
@@ -58,7 +58,8 @@ const requests = (can: Capabilities) =>
     !can.ownAccounts && "- L'agence confirme votre demande, ou la refuse en donnant le motif.",
     can.agencySettings &&
       "- Une agence peut aussi confirmer aussitôt\u00a0: le message qui suit votre réservation le dit. Elle peut demander un délai avant la prise en charge ou un nombre de jours au moins\u00a0; la page du véhicule le dit.",
-    can.ownAccounts && "- Sans réponse au moment prévu pour la prise en charge, la demande expire.",
+    can.ownAccounts &&
+      `- L'agence a en général ${answerHours} heures pour répondre, moins si la prise en charge est proche\u00a0: votre demande dit jusqu'à quand. Sans réponse à temps, elle expire.`,
     `- La prise en charge doit avoir lieu dans les ${MAX_YEARS_AHEAD} ans\u00a0; la location dure ${MAX_RENTAL_DAYS} jours au plus.`,
     can.ownAccounts &&
       `- Vous pouvez avoir à la fois ${MAX_PENDING} demandes sans réponse ou réservations à venir confirmées aussitôt.`,

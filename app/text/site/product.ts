@@ -1,5 +1,6 @@
 import { type Retention, retentionOf } from "~/contract/personal-data/retention";
 import { CITIES } from "~/contract/site/cities";
+import { ANSWER_HOURS } from "~/contract/values";
 
 /**
  * How a site presents itself: its name, contact, look and cities. It is passed to whatever needs it: by the backend's
@@ -26,6 +27,8 @@ export interface Product {
   dirhams: { rate: number; date: string } | null;
   /** The six cities of the product, then those that the site adds. */
   cities: readonly string[];
+  /** Within how many hours an agency has to answer a request. */
+  answerHours: number;
   /** The retention periods, in months. */
   retention: Retention;
   /** The pages for which the site has its own text. */
@@ -46,6 +49,7 @@ export const PRODUCT: Product = {
   sentence: null,
   dirhams: null,
   cities: CITIES,
+  answerHours: ANSWER_HOURS.default,
   retention: retentionOf({}),
   ownPages: [],
 };

@@ -94,6 +94,7 @@ const READERS: Record<MessageKind, "client" | "agency" | "both" | "nobody"> = {
   "pickup-reminder": "nobody",
   "return-reminder": "nobody",
   "review-request": "nobody",
+  "answer-reminder": "nobody",
   "demands-waiting": "nobody",
   "deposits-open": "nobody",
   "password-reset": "nobody",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Queryable } from "~/backend/database/base/query";
 import { remindOfDeposits } from "~/backend/database/reminders/deposit-reminders";
 import { readPendingRequests, remindOfPendingRequests } from "~/backend/database/reminders/pending-request-reminders";
-import { remindOfReservations } from "~/backend/database/reminders/reservation-reminders";
+import { type ReservationReminder, remindOfReservations } from "~/backend/database/reminders/reservation-reminders";
 import { depositMoments, pendingRequestMoments, reminderMoments } from "~/backend/rules/reminders/moments";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { makeAgency, makeClient } from "../../support/people";
@@ -61,13 +61,14 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const moments = () => reminderMoments(new Date("2026-11-20T10:00:00Z"));
-const reservations = (kind: "PICKUP" | "RETURN" | "REVIEW") => (sql: Queryable) =>
+const reservations = (kind: ReservationReminder) => (sql: Queryable) =>
   remindOfReservations(sql, { kind, letter: "x", moments: moments(), limit: 100 });
 
 test.each([
   ["pickups", "reservations_confirmed_by_pickup", reservations("PICKUP")],
   ["returns", "reservations_under_way_by_return", reservations("RETURN")],
   ["completed rentals", "reservations_completed_by_end", reservations("REVIEW")],
+  ["unanswered requests", "reservations_waiting", reservations("ANSWER")],
   [
     "pending requests",
     "reservations_waiting",

@@ -40,6 +40,7 @@ const ALL = {
   sentence: "Au prix total affiché.",
   showsDirhams: true,
   dirhamRate: 10.8,
+  answerHours: 12,
   dirhamDate: "2026-11-18",
   ...{ keepsNames: 120, keepsPhotos: 3, keepsLetters: 24, keepsLog: 12 },
   cities: ["Oujda", "Essaouira"],
@@ -65,6 +66,7 @@ describe("the site's settings", () => {
       name: ALL.name,
       cities: [...CITIES, ...ALL.cities],
       dirhams: { rate: 10.8, date: "2026-11-18" },
+      answerHours: 12,
       retention: { keepsNames: 120, keepsPhotos: 3, keepsLetters: 24, keepsLog: 12 },
     });
     const { info } = await (await backend.call("GET", "/openapi.json")).json();
@@ -77,6 +79,7 @@ describe("the site's settings", () => {
     await admin.api.site.changeSettings({ body: { phone: "+212 6 00", name: "" } });
     expect(await admin.api.site.settings()).toEqual({ phone: "+212 6 00", showsDirhams: false, cities: [] });
     expect(product()).toMatchObject({ name: "Rihla", phone: "+212 6 00", accent: null, dirhams: null, cities: CITIES });
+    expect(product().answerHours).toBe(24);
     expect(product().retention).toEqual({ keepsNames: 60, keepsPhotos: 12, keepsLetters: 3, keepsLog: 24 });
   });
 
@@ -117,6 +120,9 @@ describe("the site's settings", () => {
     [{ showsDirhams: true, dirhamRate: 10.8 }, VALIDATION.rateDateRequired],
     [{ dirhamRate: 0.5 }, VALIDATION.rateRange],
     [{ dirhamDate: "2026-11-18T10:00" }, VALIDATION.dateInvalid],
+    [{ answerHours: 1 }, VALIDATION.answerHoursRange],
+    [{ answerHours: 73 }, VALIDATION.answerHoursRange],
+    [{ answerHours: 2.5 }, VALIDATION.numberInvalid],
     ...RETENTION_NAMES.flatMap((name): [object, string][] => [
       [{ [name]: RETENTION[name].min - 1 }, retentionRange(RETENTION[name])],
       [{ [name]: RETENTION[name].max + 1 }, retentionRange(RETENTION[name])],

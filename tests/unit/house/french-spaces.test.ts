@@ -34,6 +34,7 @@ const TO_THE_LETTER: [text: string, why: string][] = [
     "the message about a vehicle with reservations",
   ],
   ["Demande expirée : l'agence n'a pas répondu avant la date de prise en charge.", "the system's reason"],
+  ["Demande expirée : l'agence n'a pas répondu dans le délai.", "the system's reason"],
   ["Raison du refus :", "the label of the refusal's only field"],
   ["Erreur : ", "the title of a page that came back with errors begins with it"],
   ["Êtes-vous sûr de vouloir annuler cette réservation ?", "the question before a reservation is cancelled"],

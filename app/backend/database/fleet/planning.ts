@@ -2,6 +2,7 @@ import { type Queryable, type Slice, totalOf } from "~/backend/database/base/que
 import { NAME, NAME_AS_JSON, type NamedVehicle } from "~/backend/database/fleet/vehicle-columns";
 import { type DepositRecord, leftCents } from "~/backend/database/handovers/rental-money";
 import { type DayEnd, isDue } from "~/backend/database/reservations/reservation-filter";
+import { answerBy } from "~/backend/database/reservations/reservation-record";
 import type { ListedDuty, ReservationStatus, VehicleStatus } from "~/contract/values";
 
 export interface PlannedVehicleRow extends NamedVehicle {
@@ -82,6 +83,8 @@ export interface DutyRow {
   id: string;
   referenceNumber: string;
   at: Date;
+  /** Until when a request may be answered; null for other duties. */
+  answerBy: Date | null;
   vehicle: NamedVehicle;
   client: Client;
   /** Whether the handover of this moment, saved or signed, exists. */
@@ -118,7 +121,7 @@ export function findDuties(
       union all
       select 'returns', r.id, r.return_at, 0 from reservations r where ${ofAgency} and ${isDue(sql, "returns", until)}
       union all
-      select 'waiting', r.id, r.pickup_at, 0 from reservations r where ${ofAgency} and r.status = 'PENDING'
+      select 'waiting', r.id, ${answerBy(sql)}, 0 from reservations r where ${ofAgency} and r.status = 'PENDING'
       union all
       select 'deposits', r.id, r.updated_at, 0 from deposits d join reservations r on r.id = d.reservation_id
       where d.agency_id = ${agencyId} and d.outcome is null and r.status = 'COMPLETED'
@@ -133,7 +136,9 @@ export function findDuties(
         (count(*) filter (where at < ${until.now}) over (partition by duty))::int as late
       from due
     )
-    select d.duty, d.id, r.reference_number as "referenceNumber", d.at, d.total, d.late, d."sumCents",
+    select d.duty, d.id, r.reference_number as "referenceNumber",
+      case d.duty when 'waiting' then r.pickup_at else d.at end as at,
+      case d.duty when 'waiting' then d.at end as "answerBy", d.total, d.late, d."sumCents",
       ${NAME_AS_JSON} as vehicle, ${clientOf(sql)} as client,
       exists (select from handovers h where h.reservation_id = r.id
         and h.moment = case d.duty when 'departures' then 'departure' when 'waiting' then '' else 'return' end)

@@ -1,5 +1,5 @@
 import type { Queryable } from "~/backend/database/base/query";
-import { type NamedRental, rentalName } from "~/backend/database/reservations/reservation-record";
+import { answerBy, type NamedRental, rentalName } from "~/backend/database/reservations/reservation-record";
 
 /**
  * Which pending requests an agency's letter of a Moroccan day ("2026-11-20") names: those made at `askedUntil` or
@@ -16,6 +16,7 @@ export interface PendingRequest extends NamedRental {
   pickupAt: Date;
   returnAt: Date;
   createdAt: Date;
+  answerBy: Date;
 }
 
 /**
@@ -54,7 +55,7 @@ export async function countDayAsReminded(sql: Queryable, day: string): Promise<v
 }
 
 /**
- * Returns how many requests wait for an agency, and the `limit` of them with the earliest pickup; null if none waits,
+ * Returns how many requests wait for an agency, and the `limit` of them that expire first; null if none waits,
  * or if the agency has turned these letters off.
  */
 export async function readPendingRequests(
@@ -65,13 +66,14 @@ export async function readPendingRequests(
   const rows = await sql<(PendingRequest & { email: string; agency: string; total: number })[]>`
     select a.email, a.name as agency, count(*) over ()::int as total,
       ${rentalName(sql)},
-      r.pickup_at as "pickupAt", r.return_at as "returnAt", r.created_at as "createdAt"
+      r.pickup_at as "pickupAt", r.return_at as "returnAt", r.created_at as "createdAt",
+      ${answerBy(sql)} as "answerBy"
     from reservations r
     join agencies a on a.id = r.agency_id
     join vehicles v on v.id = r.vehicle_id
     left join users u on u.id = r.client_id
     where r.agency_id = ${agencyId} and ${isWaiting(sql, moments)} and not 'DEMANDS' = any(a.unwanted_reminders)
-    order by r.pickup_at, r.id
+    order by ${answerBy(sql)}, r.id
     limit ${limit}`;
   const [first] = rows;
   return first ? { email: first.email, agency: first.agency, total: first.total, requests: rows } : null;
@@ -89,4 +91,4 @@ export async function deleteDaysBefore(sql: Queryable, day: string): Promise<voi
 
 /** SQL condition that a request `r` waits. The status is a literal, so that the partial index matches. */
 const isWaiting = (sql: Queryable, { now, askedUntil }: PendingRequestMoments) =>
-  sql`r.status = 'PENDING' and r.pickup_at > ${now} and r.created_at <= ${askedUntil}`;
+  sql`r.status = 'PENDING' and ${answerBy(sql)} > ${now} and r.created_at <= ${askedUntil}`;

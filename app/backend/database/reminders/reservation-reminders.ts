@@ -1,7 +1,7 @@
 import type { Queryable } from "~/backend/database/base/query";
 
-/** A kind of reminder for a reservation's client or guest. */
-export type ReservationReminder = "PICKUP" | "RETURN" | "REVIEW";
+/** A kind of reminder about a reservation: for its agency if an answer is due, else for its client or guest. */
+export type ReservationReminder = "PICKUP" | "RETURN" | "REVIEW" | "ANSWER";
 
 /** The instants that decide which reminders are due at `now`. */
 export interface ReminderMoments {
@@ -34,7 +34,7 @@ export async function remindOfReservations(
   const { now } = moments;
   return sql<{ id: string; agencyId: string }[]>`
     with due as materialized (
-      select r.id, r.agency_id, coalesce((select u.email from users u where u.id = r.client_id), r.guest_email) as recipient
+      select r.id, r.agency_id, ${recipientOf(sql, kind)} as recipient
       from reservations r
       where ${isDue(sql, kind, moments)} and ${isWanted(sql, kind)} and ${isFirst(sql, kind)}
       order by ${momentOf(sql, kind)}
@@ -95,6 +95,9 @@ function isDue(sql: Queryable, kind: ReservationReminder, moments: ReminderMomen
     case "REVIEW":
       return sql`r.status = 'COMPLETED' and r.updated_at > ${ended.after} and r.updated_at <= ${ended.until}
         and r.client_id is not null and not exists (select from reviews w where w.reservation_id = r.id)`;
+    case "ANSWER":
+      return sql`r.status = 'PENDING' and r.answer_by > ${now}
+        and r.created_at + (r.answer_by - r.created_at) / 2 <= ${now}`;
   }
 }
 
@@ -102,18 +105,29 @@ const dueAt = (sql: Queryable, moment: Part, { todays, tomorrows }: ReminderMome
   sql`case when ${moment} < ${todays.until} then ${todays.dueAt}::timestamptz else ${tomorrows.dueAt}::timestamptz end`;
 
 /**
- * SQL condition that neither the client nor the agency has turned the reminder off, and that there is an address.
+ * SQL condition that neither the client nor the agency has turned the reminder off, and that there is an address. Both
+ * kinds of letters about unanswered requests are one choice of the agency.
  * Looked up row by row: only few are due.
  */
-const isWanted = (sql: Queryable, kind: ReservationReminder) => sql`
-  coalesce((select not ${kind} = any(u.unwanted_reminders) from users u where u.id = r.client_id),
-    r.guest_email is not null)
-  and (select not ${kind} = any(a.unwanted_reminders) from agencies a where a.id = r.agency_id)`;
+function isWanted(sql: Queryable, kind: ReservationReminder) {
+  const ofAgency = sql`
+    (select not ${kind === "ANSWER" ? "DEMANDS" : kind} = any(a.unwanted_reminders) from agencies a where a.id = r.agency_id)`;
+  if (kind === "ANSWER") return ofAgency;
+  return sql`
+    coalesce((select not ${kind} = any(u.unwanted_reminders) from users u where u.id = r.client_id),
+      r.guest_email is not null)
+    and ${ofAgency}`;
+}
+
+const recipientOf = (sql: Queryable, kind: ReservationReminder) =>
+  kind === "ANSWER"
+    ? sql`(select a.email from agencies a where a.id = r.agency_id)`
+    : sql`coalesce((select u.email from users u where u.id = r.client_id), r.guest_email)`;
 
 const isFirst = (sql: Queryable, kind: ReservationReminder) =>
   sql`not exists (select from reminders m where m.reservation_id = r.id and m.kind = ${kind})`;
 
 const momentOf = (sql: Queryable, kind: ReservationReminder) =>
-  ({ PICKUP: sql`r.pickup_at`, RETURN: sql`r.return_at`, REVIEW: sql`r.updated_at` })[kind];
+  ({ PICKUP: sql`r.pickup_at`, RETURN: sql`r.return_at`, REVIEW: sql`r.updated_at`, ANSWER: sql`r.answer_by` })[kind];
 
 type Part = ReturnType<Queryable>;

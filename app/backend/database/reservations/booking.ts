@@ -41,8 +41,8 @@ export interface RentalInsert extends AgreedTerms {
 
 export interface BookingInsert extends RentalInsert {
   clientId: string;
-  /** Whether it is CONFIRMED at once, without an answer from the agency. */
-  confirmsAtOnce: boolean;
+  /** Until when the agency may answer; null if it is CONFIRMED at once, without an answer. */
+  answerBy: Date | null;
   /** The amount due that the client saw, extras included; null books at the vehicle's current price. */
   expectedCents: number | null;
   now: Date;
@@ -162,15 +162,15 @@ export async function insertBooking(
       insert into reservations (
         id, reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location, return_location,
         pickup_place_by, return_place_by, days, price_per_day_cents, deposit_cents, total_cents, hours_after, status, confirmed_at_once,
-        created_at, updated_at
+        answer_by, created_at, updated_at
       )
       select ${booking.id}::uuid, ${booking.referenceNumber}::text, v.id, v.agency_id, ${clientId}::uuid,
         ${pickupAt}::timestamptz, ${returnAt}::timestamptz,
         ${booking.pickupLocation}::text, ${booking.returnLocation}::text,
         ${booking.pickupPlaceBy}::text, ${booking.returnPlaceBy}::text,
         ${days}::int, v.price_per_day_cents, v.deposit_cents, v.total_cents, ${booking.hoursAfter}::smallint,
-        ${booking.confirmsAtOnce ? "CONFIRMED" : "PENDING"}::text, ${booking.confirmsAtOnce}::boolean,
-        ${now}::timestamptz, ${now}::timestamptz
+        ${booking.answerBy ? "PENDING" : "CONFIRMED"}::text, ${booking.answerBy === null}::boolean,
+        ${booking.answerBy}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
       from v, history
       where not is_same and pending + at_once < ${limits.maxPending}::int and limit_reached_by is null
         and v.total_cents + ${booking.extrasCents}::bigint

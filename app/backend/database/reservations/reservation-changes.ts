@@ -168,7 +168,7 @@ export const applyRental = (
     with changed as (
       update reservations r
       set vehicle_id = ${after.vehicleId}, vehicle_since = ${vehicleSince}, pickup_at = ${after.pickupAt}::timestamptz,
-        return_at = ${after.returnAt}::timestamptz, days = ${after.days},
+        answer_by = least(answer_by, ${after.pickupAt}::timestamptz), return_at = ${after.returnAt}::timestamptz, days = ${after.days},
         price_per_day_cents = ${after.pricePerDayCents}, total_cents = ${after.totalCents}, updated_at = ${now},
         deposit_cents = coalesce(${after.depositCents ?? null}::bigint, deposit_cents),
         pickup_location = coalesce(${after.pickupLocation ?? null}::text, pickup_location),

@@ -30,6 +30,8 @@ export interface ReservationRecord {
   /** The terms agreed besides that price. */
   terms: ReservationTerms;
   status: ReservationStatus;
+  /** Until when the agency may answer; null once the reservation is not PENDING. */
+  answerBy: Date | null;
   /** Whether it was confirmed at once, without an answer from the agency. */
   confirmedAtOnce: boolean;
   rejectionReason: string | null;
@@ -102,6 +104,9 @@ const clientName = raw(
 export const rentalName = (sql: Queryable) =>
   sql`r.reference_number as "referenceNumber", ${clientName}, v.brand, v.model`;
 
+/** SQL for the moment until which a request `r` may be answered. */
+export const answerBy = (sql: Queryable) => sql`coalesce(r.answer_by, r.pickup_at)`;
+
 /** The fields that are columns of the reservation itself. */
 const OWN = [
   ...(["id", "referenceNumber", "vehicleId", "agencyId", "status", "origin", "createdAt"] as const),
@@ -116,7 +121,7 @@ type Own = Pick<ReservationRecord, (typeof OWN)[number]>;
  * for what is left to collect; `isBrief`: without the conditions, which no list of an agency shows.
  */
 export const details = (sql: Queryable, { history, owed, isBrief }: DetailOptions = {}) => sql`
-    select ${selection("r", OWN)}, r.absent_at as "absentAt", r.absence_reason as "absenceReason",
+    select ${selection("r", OWN)}, case when r.status = 'PENDING' then ${answerBy(sql)} end as "answerBy", r.absent_at as "absentAt", r.absence_reason as "absenceReason",
       (select trim(e.first_name || ' ' || e.last_name) from users e where e.id = r.entered_by) as "enteredBy",
       ${openChangeOf(sql)} as change, ${history ?? sql`null`} as changes, ${madeChangesOf(sql)} as "madeChanges",
       ${owed ?? sql`null::float8`} as "owedCents",
@@ -150,7 +155,7 @@ interface DetailOptions {
 /** A row as the driver returns it. */
 export interface ReservationRow
   extends Own,
-    Pick<ReservationRecord, "enteredBy" | "madeChanges" | "owedCents">,
+    Pick<ReservationRecord, "answerBy" | "enteredBy" | "madeChanges" | "owedCents">,
     ReservationTerms,
     HandlingRow {
   brand: string;
@@ -198,6 +203,7 @@ export const toRecord = (row: ReservationRow): ReservationRecord => ({
   pricePerDayCents: row.pricePerDayCents,
   depositCents: row.depositCents,
   totalCents: row.totalCents,
+  answerBy: row.answerBy,
   confirmedAtOnce: row.confirmedAtOnce,
   rejectionReason: row.rejectionReason,
   agencyNote: row.agencyNote,

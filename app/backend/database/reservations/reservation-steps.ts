@@ -1,5 +1,6 @@
 import type { Queryable } from "~/backend/database/base/query";
 import type { ReservationStatus } from "~/contract/values";
+import { answerBy } from "./reservation-record";
 import { type Scope, within } from "./reservations";
 
 /*
@@ -12,17 +13,17 @@ export interface Move {
   from: ReservationStatus;
   to: ReservationStatus;
   reason: string | null;
-  /** Moves only if the pickup has not passed. */
-  beforePickup: boolean;
+  /** Moves only if the time for an answer has not passed. */
+  inTime: boolean;
   now: Date;
 }
 
 /**
  * Changes a reservation's status; a move from PENDING is the agency's answer. False if the reservation is outside the
- * scope, no longer in `from`, or past its pickup.
+ * scope, no longer in `from`, or not in time.
  */
 export function moveReservation(sql: Queryable, scope: Scope, move: Move): Promise<boolean> {
-  const inTime = move.beforePickup ? sql`r.pickup_at >= ${move.now}` : sql`true`;
+  const inTime = move.inTime ? sql`${answerBy(sql)} >= ${move.now}` : sql`true`;
   const answered = move.from === "PENDING" ? sql`, answered_at = ${move.now}` : sql``;
   return sql`
     update reservations r
@@ -52,7 +53,7 @@ export const cancelReservation = (
     from held where r.id = held.id
     returning held.status as before`.firstValue();
 
-/** Returns whether the scope has a PENDING request whose pickup has passed, and an open change whose time has passed. */
+/** Returns whether the scope has a PENDING request and an open change whose time has passed. */
 export async function findExpired(
   sql: Queryable,
   scope: Scope,
@@ -61,7 +62,7 @@ export async function findExpired(
   const [expired] = await sql<[{ request: boolean; change: boolean }]>`
     select
       exists (
-        select from reservations r where r.status = 'PENDING' and r.pickup_at < ${now} and ${within(sql, scope)}
+        select from reservations r where r.status = 'PENDING' and ${answerBy(sql)} < ${now} and ${within(sql, scope)}
       ) as request,
       exists (
         select from reservation_changes c join reservations r on r.id = c.reservation_id
@@ -70,26 +71,34 @@ export async function findExpired(
   return expired;
 }
 
+interface ExpiryReasons {
+  /** For a request that could have been answered until its pickup. */
+  atPickup: string;
+  /** For a request that had to be answered before its pickup. */
+  unanswered: string;
+}
+
 /**
- * Rejects up to `limit` PENDING requests whose pickup has passed, and returns their ids. Skips requests that another
- * transaction has locked; with `waits`, waits for it.
+ * Rejects up to `limit` PENDING requests whose time for an answer has passed, and returns their ids. The reason depends
+ * on whether their pickup has passed, too. Skips requests that another transaction has locked; with `waits`, waits for it.
  */
 export async function rejectExpired(
   sql: Queryable,
   scope: Scope,
-  { reason, now, limit, waits }: { reason: string; now: Date; limit: number; waits: boolean },
+  { reasons, now, limit, waits }: { reasons: ExpiryReasons; now: Date; limit: number; waits: boolean },
 ): Promise<string[]> {
   const ifLocked = waits ? sql`` : sql`skip locked`;
   const rejected = await sql<{ id: string }[]>`
     with due as materialized (
       select r.id from reservations r
-      where r.status = 'PENDING' and r.pickup_at < ${now} and ${within(sql, scope)}
-      order by r.pickup_at, r.id
+      where r.status = 'PENDING' and ${answerBy(sql)} < ${now} and ${within(sql, scope)}
+      order by ${answerBy(sql)}, r.id
       limit ${limit}
       for update ${ifLocked}
     )
     update reservations r
-    set status = 'REJECTED', rejection_reason = ${reason}, updated_at = ${now}
+    set status = 'REJECTED', updated_at = ${now},
+      rejection_reason = case when ${answerBy(sql)} < r.pickup_at then ${reasons.unanswered}::text else ${reasons.atPickup}::text end
     from due where r.id = due.id
     returning r.id`;
   return rejected.map((row) => row.id);

@@ -1,7 +1,7 @@
 import type { Queryable } from "~/backend/database/base/query";
 import { changesOf } from "./change-record";
 import { matching, owedCents, type ReservationFilter } from "./reservation-filter";
-import { details, type ReservationRecord, type ReservationRow, toRecord } from "./reservation-record";
+import { answerBy, details, type ReservationRecord, type ReservationRow, toRecord } from "./reservation-record";
 
 /** The reservations that a query may see; it does not find others. */
 export type Scope = { clientId: string } | { agencyId: string } | "everything";
@@ -105,14 +105,14 @@ function inOrder(sql: Queryable, order: ListOrder) {
 }
 
 /**
- * An agency's: requests by pickup, then CONFIRMED and IN_PROGRESS rentals by their next moment, then the rest, newest
+ * An agency's: requests by the end of their time for an answer, then CONFIRMED and IN_PROGRESS rentals by their next moment, then the rest, newest
  * first, including those whose client never came.
  */
 const mostUrgent = (sql: Queryable) =>
   sql`case when r.absent_at is not null then 2 when r.status = 'PENDING' then 0
            when r.status in ('CONFIRMED', 'IN_PROGRESS') then 1 else 2 end,
-      case when r.absent_at is not null then null when r.status in ('PENDING', 'CONFIRMED') then r.pickup_at
-           when r.status = 'IN_PROGRESS' then r.return_at end,
+      case when r.absent_at is not null then null when r.status = 'PENDING' then ${answerBy(sql)}
+           when r.status = 'CONFIRMED' then r.pickup_at when r.status = 'IN_PROGRESS' then r.return_at end,
       r.created_at desc, r.id`;
 
 /**

@@ -54,9 +54,10 @@ const periodReply = ({ id, start, end, note, reservation }: PlannedHoldRow) => (
 
 const dutiesReply = (rows: readonly DutyRow[]) => ({
   total: rows[0]?.total ?? 0,
-  data: rows.map(({ duty: _, total: __, late: ___, sumCents: ____, at, leftCents, deposit, ...moment }) => ({
+  data: rows.map(({ duty: _, total: __, late: ___, sumCents: ____, at, answerBy, leftCents, deposit, ...moment }) => ({
     ...moment,
     date: at.toISOString(),
+    ...(answerBy ? { answerBy: answerBy.toISOString() } : {}),
     left: leftCents / 100,
     deposit: deposit && { means: deposit.means, amount: deposit.amountCents / 100 },
   })),

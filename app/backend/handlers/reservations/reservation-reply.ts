@@ -62,6 +62,7 @@ export function reservationReply(record: ReservationRecord, reader: Role): z.inp
     days: record.days,
     status: record.status,
     rejectionReason: record.rejectionReason,
+    ...(record.answerBy ? { answerBy: record.answerBy.toISOString() } : {}),
     review: review && writtenReview(review, reader),
     ...termsReply(record),
     ...(isAdmin(reader) ? {} : clientWords(record)),

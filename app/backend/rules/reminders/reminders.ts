@@ -42,6 +42,7 @@ const REMINDER_OF: Record<ReservationReminderKind, ReservationReminder> = {
   "pickup-reminder": "PICKUP",
   "return-reminder": "RETURN",
   "review-request": "REVIEW",
+  "answer-reminder": "ANSWER",
 };
 const KINDS = Object.keys(REMINDER_OF) as ReservationReminderKind[];
 const PENDING_REQUESTS = "demands-waiting";
@@ -123,15 +124,14 @@ async function readReservationReminder(context: Context, kind: ReservationRemind
   const reservation = (await isStillDue(database, reservationId, due))
     ? await findReservation(database, "everything", reservationId)
     : null;
-  if (!reservation?.client.email) {
+  const reader = kind === "ANSWER" ? "agency" : "client";
+  const recipient = reservation?.[reader].email;
+  if (!recipient) {
     await clearReminders(database, reservationId, [kind]);
     return null;
   }
   const key = kind === "REVIEW" ? await unsubscribeKeyOfClient(context, reservationId) : null;
-  return {
-    recipient: reservation.client.email,
-    payload: { ...payloadOf(reservation, "client"), unsubscribeKey: key },
-  };
+  return { recipient, payload: { ...payloadOf(reservation, reader), unsubscribeKey: key } };
 }
 
 async function pendingRequestsReminder({ database, now }: Context, agencyId: string, day: string) {
@@ -149,11 +149,12 @@ async function pendingRequestsReminder({ database, now }: Context, agencyId: str
     payload: {
       agency,
       total,
-      requests: requests.map(({ pickupAt, returnAt, createdAt, ...request }) => ({
+      requests: requests.map(({ pickupAt, returnAt, createdAt, answerBy, ...request }) => ({
         ...request,
         pickupAt: pickupAt.toISOString(),
         returnAt: returnAt.toISOString(),
         createdAt: createdAt.toISOString(),
+        answerBy: answerBy.toISOString(),
       })),
     },
   };

@@ -20,6 +20,7 @@ import { toWallClock } from "~/rental/base/clock";
 import { hoursProblems, outsideFees } from "~/rental/offer/opening-hours";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { unpricedFees } from "~/rental/offer/unpriced";
+import { answerDeadline } from "~/rental/reservations/answer-deadline";
 import {
   MAX_PENDING,
   MAX_PER_HOUR,
@@ -55,13 +56,13 @@ export async function book(
 ): Promise<ReservationRecord> {
   const now = context.now();
   const { sendsMail } = context;
-  const { cities } = context.site.product;
+  const { cities, answerHours } = context.site.product;
   const period = bookedPeriod(input, now);
   if (!isUuid(input.vehicleId)) throw vehicleNotFound();
   return bookUnderNewReference(newReference, (referenceNumber) =>
     once(
       context,
-      (sql) => tryToBook(sql, { caller, input, period, referenceNumber, cities, sendsMail, now }),
+      (sql) => tryToBook(sql, { caller, input, period, referenceNumber, cities, answerHours, sendsMail, now }),
       (sql, id) => findUncancelled(sql, caller, id),
     ),
   );
@@ -74,12 +75,13 @@ interface Attempt {
   referenceNumber: string;
   /** Those of the site. */
   cities: readonly string[];
+  answerHours: number;
   sendsMail: boolean;
   now: Date;
 }
 
 async function tryToBook(sql: Queryable, attempt: Attempt): Promise<ReservationRecord> {
-  const { caller, input, period, referenceNumber, cities, sendsMail, now } = attempt;
+  const { caller, input, period, referenceNumber, cities, answerHours, sendsMail, now } = attempt;
   const clientId = caller.userId;
   const agency = await lockForBooking(sql, { clientId, vehicleId: input.vehicleId });
   if (!agency) throw (await isInUse(sql, clientId)) ? vehicleNotFound() : notLoggedIn();
@@ -101,7 +103,11 @@ async function tryToBook(sql: Queryable, attempt: Attempt): Promise<ReservationR
   const returnCity = cities.find((city) => city === extras.returnLocation) ?? null;
   const unpriced = hasExtras ? [] : unpricedFees({ rental, returnCity, agency }).map(({ kind }) => kind);
   const message = ("message" in input && input.message) || null;
-  const added = { conditions: agency.conditions, unpriced, message, hoursAfter: hoursBetween, confirmsAtOnce };
+  const { pickupAt } = period;
+  const answerBy = confirmsAtOnce
+    ? null
+    : answerDeadline({ requestedAt: now, pickupAt, answerHours, hours: agency.hours });
+  const added = { conditions: agency.conditions, unpriced, message, hoursAfter: hoursBetween, answerBy };
   const maxPending = isUnconfirmed ? UNCONFIRMED_MAX_PENDING : MAX_PENDING;
   const limits = { maxPending, maxRecent: MAX_PER_HOUR, recentSince: new Date(now.getTime() - HOUR_MS) };
   // Sends all queries at once; the database answers them in this order.

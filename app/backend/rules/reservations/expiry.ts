@@ -9,10 +9,11 @@ import { closeObsoleteChanges, ofReservation } from "./reservation-events";
 import { queueAnswerLetters } from "./reservation-messages";
 
 const BATCH = 100;
+const REASONS = { atPickup: RULE_MESSAGES.expired, unanswered: RULE_MESSAGES.expiredUnanswered };
 
 /**
- * Rejects every PENDING request whose pickup has passed, queues letters to the clients, and returns how many it
- * rejected. Several processes may run it at once.
+ * Rejects every PENDING request whose time for an answer has passed, queues letters to the clients, and returns how many
+ * it rejected. Several processes may run it at once.
  */
 export const expireUnanswered = (context: Context): Promise<number> =>
   whileFull(BATCH, () => expireBatch(context, "everything", { waits: false }));
@@ -36,7 +37,7 @@ async function expireBatch(
 ): Promise<number> {
   const expired = await database.transaction(async (sql) => {
     const at = now();
-    const ids = await rejectExpired(sql, scope, { reason: RULE_MESSAGES.expired, now: at, limit: BATCH, waits });
+    const ids = await rejectExpired(sql, scope, { reasons: REASONS, now: at, limit: BATCH, waits });
     await closeObsoleteChanges(sql, ids, at);
     const reservations = await findReservations(sql, ids);
     await queueAnswerLetters(sql, "demand-expired", reservations, at);

@@ -169,6 +169,7 @@ export function payloadOf(
     agency: { name: agency.name, phone: agency.phone, address: agency.address, city: agency.city },
     pickupAt: reservation.pickupAt.toISOString(),
     returnAt: reservation.returnAt.toISOString(),
+    ...(reservation.answerBy ? { answerBy: reservation.answerBy.toISOString() } : {}),
     pickupLocation: reservation.pickupLocation,
     returnLocation: reservation.returnLocation,
     days: reservation.days,

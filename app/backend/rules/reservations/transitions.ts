@@ -23,12 +23,12 @@ import { alreadyChanged, reservationNotFound, scopeOf } from "./reservations";
  * "conflict" when its state does not allow the step any more.
  */
 
-/** Confirms a PENDING request whose pickup has not passed; the client gets a letter. */
+/** Confirms a PENDING request whose time for an answer has not passed; the client gets a letter. */
 export const confirm = (context: Context, caller: Caller, id: string): Promise<ReservationRecord> =>
   move(context, caller, id, {
     from: "PENDING",
     to: "CONFIRMED",
-    beforePickup: true,
+    inTime: true,
     action: "RESERVATION_CONFIRMED",
     announce: (sql, reservation) => queueAnswerLetters(sql, "reservation-confirmed", [reservation], context.now()),
   });
@@ -118,8 +118,8 @@ interface Move {
   from: ReservationStatus;
   to: ReservationStatus;
   reason?: string;
-  /** Only while the pickup has not passed. */
-  beforePickup?: boolean;
+  /** Only while the time for an answer has not passed. */
+  inTime?: boolean;
   action?: EventAction;
   announce?: Announce;
 }
@@ -136,14 +136,17 @@ const asChange = (
   action,
   texts: conditions.reason ? ["reason"] : [],
   apply: async (sql) => {
-    const { reason = null, beforePickup = false } = conditions;
-    const isMoved = await moveReservation(sql, scopeOf(caller), { id, from, to, reason, beforePickup, now });
+    const { reason = null, inTime = false } = conditions;
+    const isMoved = await moveReservation(sql, scopeOf(caller), { id, from, to, reason, inTime, now });
     return isMoved ? from : null;
   },
   announce,
-  // A status that is still `from` means that the pickup has passed; the expiry is about to reject the request.
-  refuse: (current) => (current.status === from ? "expired" : alreadyChanged(current.status)),
+  // A status that is still `from` means that the time has passed; the expiry is about to reject the request.
+  refuse: (current) => (current.status === from ? expiryReason(current) : alreadyChanged(current.status)),
 });
+
+const expiryReason = ({ answerBy, pickupAt }: ReservationRecord): Reason =>
+  answerBy !== null && answerBy < pickupAt ? "expiredUnanswered" : "expired";
 
 /** A step that one side takes with a reservation. */
 interface Change {

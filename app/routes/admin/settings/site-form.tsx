@@ -1,6 +1,6 @@
 import { readTypedNumber } from "~/contract/base/typed-numbers";
 import { photoHashOf, photoName } from "~/contract/photos/photos";
-import { SITE_NAME_MAX } from "~/contract/values";
+import { ANSWER_HOURS, SITE_NAME_MAX } from "~/contract/values";
 import { inDirhamsAt } from "~/text/format/money";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { Icon } from "~/ui/base/icon";
@@ -118,6 +118,20 @@ export function SiteForm({ form: { fields }, fileErrors, accent, contrast, origi
             Sur le site <b className="sum">100&nbsp;€</b> {inDirhamsAt(rate, 100)}
           </p>
         )}
+      </section>
+      <section className="card stack">
+        <h2>Demandes</h2>
+        <div className="pair">
+          <TextField
+            label="Délai de réponse des agences"
+            inputMode="numeric"
+            autoComplete="off"
+            suffix="heures"
+            placeholder={String(ANSWER_HOURS.default)}
+            hint={`De ${ANSWER_HOURS.min} à ${ANSWER_HOURS.max} heures, pour les nouvelles demandes. Sans réponse dans ce délai, une demande expire.`}
+            {...control(fields.answerHours)}
+          />
+        </div>
       </section>
       <CitiesField cities={fields.cities} />
       <RetentionFields fields={fields} />

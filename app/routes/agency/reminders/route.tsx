@@ -30,7 +30,7 @@ const TO_AGENCY = [
   {
     name: "demands",
     label: "Demandes sans réponse",
-    hint: "Un seul message par jour, entre 9:00 et 20:00, quand une demande attend depuis plus de trois heures.",
+    hint: "Une liste par jour au plus, entre 9:00 et 20:00, quand une demande attend depuis plus de trois heures, et un message par demande dont la moitié du délai est passée.",
   },
   {
     name: "deposits",

@@ -54,7 +54,7 @@ export function agencyReservationPage(reservation: Reservation, events: readonly
       pickup: status === "CONFIRMED" && !absence ? soonText(rental.pickupAt, now) : null,
       return: status === "IN_PROGRESS" ? soonText(rental.returnAt, now) : null,
     },
-    urgent: status === "PENDING" ? urgentText(rental, now) : null,
+    urgent: urgentText(reservation),
     price: reservationPrice(reservation),
     unpriced: unpricedText(reservation),
     change: change ? openChange(change, "agency", { agency, now }) : null,
@@ -82,9 +82,9 @@ function endedWhy({ status, rejectionReason }: Reservation): string | null {
   return `${status === "CANCELLED" ? "Raison de l'annulation" : "Motif du refus"}\u00a0: ${rejectionReason}`;
 }
 
-function urgentText({ pickupAt }: RentalPeriod, now: Date): string | null {
-  const due = answerDue(pickupAt, now);
-  return due && `à confirmer avant le ${due}.`;
+function urgentText(reservation: Reservation): string | null {
+  const due = answerDue(reservation);
+  return due && `à confirmer avant le ${due}\u00a0: sans réponse, la demande expire.`;
 }
 
 const HAS_ENDED = ["COMPLETED", "CANCELLED"];

@@ -49,7 +49,7 @@ export function agencyReservationRow(
     returnPlace: isReturnAtPickup(reservation, agency) ? null : placeName(returnLocation, agency),
     total: euros(reservation.amountDue),
     days: days > 0 ? plural(days, "jour") : null,
-    urgent: urgentNote(reservation, rental, now),
+    urgent: urgentNote(reservation),
     extras: linesInShort(reservation.lines),
     unpriced: unpricedText(reservation),
     note: noteOf(reservation),
@@ -78,9 +78,10 @@ const isDue = ({ status, absence }: Reservation, { pickupAt, returnAt }: RentalP
     ? dayOf(returnAt) <= dayOf(toWallClock(now))
     : !absence && toInstant(pickupAt).getTime() - now.getTime() <= DAY_MS;
 
-/** What awaits an answer: a pending change, or a request whose pickup is near. And what is left to pay. */
-function urgentNote({ status, change, left }: Reservation, { pickupAt }: RentalPeriod, now: Date): string | null {
-  const due = status === "PENDING" ? answerDue(pickupAt, now) : null;
+/** What is left to pay, and what awaits an answer: a pending change, or the request itself. */
+function urgentNote(reservation: Reservation): string | null {
+  const { change, left } = reservation;
+  const due = answerDue(reservation);
   const asked = change && (change.askedBy === "CLIENT" ? "Changement demandé" : "Changement proposé");
   return (
     [left && `Reste ${euros(left)}`, asked, due && `À confirmer avant le ${due}`].filter(Boolean).join(" · ") || null

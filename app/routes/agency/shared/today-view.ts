@@ -20,7 +20,7 @@ interface Duty {
   action: string;
   actionHref: (id: string) => string;
   /** What is missing or open, in short texts. */
-  open: (moment: Moment, now: Date) => (string | false | null)[];
+  open: (moment: Moment) => (string | false | null)[];
   /** Its moments can be missed. */
   isTimed?: boolean;
 }
@@ -59,10 +59,7 @@ const WAITING: Duty = {
   list: { status: "PENDING" },
   action: "Répondre",
   actionHref: paths.agencyReservation,
-  open: ({ date }, now) => {
-    const due = answerDue(toWallClock(new Date(date)), now);
-    return [due ? `à confirmer avant le ${due}` : "à confirmer"];
-  },
+  open: (moment) => [`à confirmer avant le ${answerDue(moment)}`],
 };
 
 const DEPOSITS: Duty = {
@@ -127,7 +124,7 @@ function dutyLine({ action, actionHref, open, isTimed = false }: Duty, moment: M
     href: paths.agencyReservation(id),
     vehicle: vehicle.model,
     plate: vehicle.registrationNumber || null,
-    open: open(moment, now).filter(Boolean).join(" · "),
+    open: open(moment).filter(Boolean).join(" · "),
     action,
     actionHref: actionHref(id),
   };

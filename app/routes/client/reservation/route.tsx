@@ -92,7 +92,7 @@ export default function ClientReservation() {
               {r.title} <small>{r.year}</small>
             </h1>
             <ReservationState status={r.status} absence={r.absence && ABSENCE_MARK.client} reference={r.reference}>
-              {r.description}
+              {[r.description, r.answerDue].filter(Boolean).join(" ")}
             </ReservationState>
           </div>
           <p className="spread">

@@ -7,7 +7,7 @@ import { canCancel } from "~/rental/reservations/cancellation";
 import { canAskForChange } from "~/rental/reservations/change-block";
 import { agencyContact } from "~/routes/client/shared/agency-contact";
 import { clientReview } from "~/routes/client/shared/client-review";
-import { absenceText, cancelNotice, statusDescription } from "~/routes/client/shared/reservation-texts";
+import { absenceText, answerDueText, cancelNotice, statusDescription } from "~/routes/client/shared/reservation-texts";
 import { vehicleHref } from "~/routes/client/shared/vehicle-href";
 import { phoneView } from "~/text/format/phone";
 import { conditionRows, conditionsSummary } from "~/text/rental/conditions";
@@ -33,6 +33,7 @@ export function clientReservation(reservation: Reservation, now: Date) {
     reference: reservation.referenceNumber,
     status,
     description: statusDescription(reservation),
+    answerDue: answerDueText(reservation),
     rejectionReason: reservation.rejectionReason || null,
     stops: rentalStops({ ...reservation, ...rental }, agency),
     message: reservation.message || null,

@@ -26,17 +26,17 @@ export function justBooked(flash: FlashView | null, listed: readonly Reservation
 
 /** What a client has just booked, and what comes next, ready to display. */
 export function bookingRecap(reservation: Reservation, now: Date) {
-  const { id, status, agency, conditions, deposit } = reservation;
+  const { id, status, agency, conditions, deposit, answerBy } = reservation;
   const rental = rentalPeriodOf(reservation);
   const pickup = toInstant(rental.pickupAt);
-  const at = `${longDateTime(pickup)}, heure du Maroc`;
+  const at = inMorocco(pickup);
   const name = agency ? isolateName(agency.name) : "L'agence";
   const { title, year } = vehicleLine(reservation.vehicle);
   const price = renterPrice(reservation);
   const onSite = dueOnSite(reservation, null);
   const next = [
     status === "PENDING"
-      ? `${name} doit répondre avant la prise en charge, ${at}\u00a0; sans réponse, la demande expire. Vous serez prévenu par e-mail.`
+      ? `${name} doit répondre avant ${answerBy ? `le ${inMorocco(new Date(answerBy))}` : `la prise en charge, ${at}`}\u00a0; sans réponse, la demande expire. Vous serez prévenu par e-mail.`
       : `${name} vous attend ${at}.`,
     papersLine(conditions, deposit),
     cancelNotice(status, pickup, now),
@@ -56,5 +56,7 @@ export function bookingRecap(reservation: Reservation, now: Date) {
     href: paths.clientReservation(id),
   };
 }
+
+const inMorocco = (when: Date): string => `${longDateTime(when)}, heure du Maroc`;
 
 const line = (key: string, term: string, amount: string): MoneyLine => ({ key, term, detail: null, amount });

@@ -5,13 +5,12 @@ import { toInstant } from "~/rental/base/clock";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { canCancel } from "~/rental/reservations/cancellation";
 import { clientReview } from "~/routes/client/shared/client-review";
-import { absenceText, cancelNotice, statusDescription } from "~/routes/client/shared/reservation-texts";
+import { absenceText, answerDueText, cancelNotice, statusDescription } from "~/routes/client/shared/reservation-texts";
 import { vehicleHref } from "~/routes/client/shared/vehicle-href";
 import { nearDateTimes } from "~/text/format/dates";
 import { isolateName } from "~/text/format/isolates";
 import { euros } from "~/text/format/money";
 import { phoneView } from "~/text/format/phone";
-import { answerDue } from "~/text/rental/answer-due";
 import { type ChangeContext, changeLine } from "~/text/rental/change-lines";
 import { type PlaceText, placeText, returnPlaceText } from "~/text/rental/places";
 import { lineNames } from "~/text/rental/price-lines";
@@ -51,7 +50,7 @@ export function reservationCard(
     return: { when: back, place: lines(returnPlaceText(reservation, agency)) },
     isPast: ENDED.includes(status) || (Boolean(reservation.absence) && toInstant(rental.returnAt) < now),
     description: statusDescription(reservation),
-    answerDue: status === "PENDING" ? answerDue(rental.pickupAt, now) : null,
+    answerDue: answerDueText(reservation),
     cancelNotice: reservation.absence ? null : cancelNotice(status, pickupAt, now),
     cancelHref: canCancel(status, pickupAt, now) ? inList(paths.cancelReservation(id)) : null,
     reviewHref: status === "COMPLETED" && !review ? inList(paths.reviewReservation(id)) : null,

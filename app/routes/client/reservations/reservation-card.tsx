@@ -61,7 +61,7 @@ export function ReservationCard({
       )}
       {r.cancelNotice && (
         <p className="fine" id={ids.notice}>
-          {r.answerDue && `L'agence doit répondre avant le ${r.answerDue}. `}
+          {r.answerDue && `${r.answerDue} `}
           {r.cancelNotice}
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { Reservation } from "~/contract/entities";
 import { canCancel, cancelDeadline } from "~/rental/reservations/cancellation";
 import { longDateTime } from "~/text/format/dates";
+import { answerDue } from "~/text/rental/answer-due";
 import { CANCEL_NOTICE, named, RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
 
 /**
@@ -16,6 +17,12 @@ export function cancelNotice(status: string, pickupAt: Date, now: Date): string 
   return isLate
     ? `${passed} Vous pouvez encore annuler tant que l'agence n'a pas répondu. Une fois confirmée, cette réservation ne pourra plus être annulée.`
     : `${untilWhen}, et à tout moment tant que l'agence n'a pas répondu.`;
+}
+
+/** "L'agence doit répondre avant le 16 décembre à 10:00."; null if no answer is awaited. */
+export function answerDueText(reservation: Reservation): string | null {
+  const due = answerDue(reservation);
+  return due && `L'agence doit répondre avant le ${due}\u00a0; sans réponse, la demande expire.`;
 }
 
 /**

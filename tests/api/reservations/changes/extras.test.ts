@@ -29,6 +29,9 @@ let airport: string;
 beforeAll(async () => {
   backend = await startBackend();
 });
+/** Less than the time that an agency has for an answer before the pickup. */
+const THE_EVENING_BEFORE = "2026-12-13T20:00:00Z";
+
 beforeEach(async () => {
   backend.clock.set(TEST_NOW);
   agency = await makeAgency(backend);
@@ -187,6 +190,7 @@ describe("options", () => {
 
 describe("places", () => {
   test("can be changed at the agency's current prices, and the agency wrote them", async () => {
+    backend.clock.set(THE_EVENING_BEFORE);
     const asked = await request({ pickupPlace: "agency", returnCity: "agadir" });
     expect(asked).toMatchObject({ pickupLocation: AIRPORT, returnLocation: ADDRESS });
     expect(asked.change).toMatchObject({
@@ -242,12 +246,14 @@ describe("places", () => {
 
   test("in an open change end with the departure if they are of the pickup, and not if of the return", async () => {
     const start = () => owner.api.reservations.setStatus({ params: { id }, body: { status: "IN_PROGRESS" } });
+    backend.clock.set(THE_EVENING_BEFORE);
     await request({ pickupPlace: "agency" });
     backend.clock.set("2026-12-14T08:30:00Z");
     await start();
     expect((await read()).changes).toMatchObject([{ state: "EXPIRED" }]);
     backend.clock.set(TEST_NOW);
     id = (await book({ options: [] })).id;
+    backend.clock.set(THE_EVENING_BEFORE);
     await request({ returnPlace: airport });
     backend.clock.set("2026-12-14T08:30:00Z");
     await start();
@@ -296,6 +302,7 @@ describe("'Au même endroit'", () => {
 
 describe("a flight", () => {
   test("can be changed and removed by a change, which keeps the old one until it is accepted", async () => {
+    backend.clock.set(THE_EVENING_BEFORE);
     const asked = await request({ flightNumber: "AT 700" });
     expect(asked).toMatchObject({
       flightNumber: "AT 641",
@@ -330,6 +337,7 @@ describe("a flight", () => {
   });
 
   test("cannot be changed after the departure or a client's past pickup, and an open change of it ends", async () => {
+    backend.clock.set(THE_EVENING_BEFORE);
     await request({ flightNumber: "AT 700" });
     backend.clock.set("2026-12-14T08:30:00Z");
     await owner.api.reservations.setStatus({ params: { id }, body: { status: "IN_PROGRESS" } });

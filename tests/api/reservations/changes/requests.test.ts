@@ -74,6 +74,7 @@ describe("a client's change request", () => {
 
   test.each(["PENDING", "CONFIRMED"] as const)("can move both ends of a %s reservation if accepted", async (status) => {
     await backend.database`update reservations set status = ${status} where id = ${id}`;
+    backend.clock.set("2026-12-13T20:00:00Z");
     const reply = await request({ pickupDate: "2026-12-15", returnDate: "2026-12-20", reason: "Vol décalé" });
     expect(reply).toMatchObject({ days: 4, status, pickupDate: "2026-12-14T09:00:00.000Z" });
     expect(reply.change).toMatchObject({
@@ -96,6 +97,7 @@ describe("a client's change request", () => {
     id = await reserve({ ...UNDER_WAY, status: "IN_PROGRESS" });
     expect(await outcomeOf(request({ pickupDate: "2026-11-25" }))).toBe(`409 ${M.pickupNotChangeable}`);
     expect(await outcomeOf(request({ returnDate: "2026-11-19" }))).toBe(`400 ${M.returnPast}`);
+    backend.clock.set("2026-11-21T20:00:00Z");
     const reply = await request({ returnDate: "2026-11-22" });
     expect(reply.change?.expiresAt).toBe("2026-11-22T09:00:00.000Z");
   });

@@ -58,6 +58,7 @@ const LETTERS: [MessageKind, Record<string, unknown>][] = [
   ["pickup-reminder", booking],
   ["return-reminder", { ...booking, isGuest: true }],
   ["review-request", booking],
+  ["answer-reminder", { ...booking, answerBy: "2026-11-21T08:12:00Z" }],
   ["review-answered", { ...listed, ...booking, agency: AGENCY, rating: 4, comment: null, reply: NOTE, ...CLIENT }],
   ["team-invitation", { ...until, firstName: CLIENT.firstName, agency: AGENCY }],
   ["password-reset", { ...until, email: "m@rihla.test" }],
@@ -70,7 +71,12 @@ const LETTERS: [MessageKind, Record<string, unknown>][] = [
 ];
 
 function rentalTimes() {
-  return { pickupAt: RESERVATION.pickupAt, returnAt: RESERVATION.returnAt, createdAt: "2026-11-20T08:12:00Z" };
+  return {
+    pickupAt: RESERVATION.pickupAt,
+    returnAt: RESERVATION.returnAt,
+    createdAt: "2026-11-20T08:12:00Z",
+    answerBy: "2026-11-21T08:12:00Z",
+  };
 }
 
 const shown = {

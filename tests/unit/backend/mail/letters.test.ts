@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compose } from "~/backend/mail/compose";
 import { greeting, oneLine, paragraph } from "~/backend/mail/safe-text";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { plainText } from "~/text/format/isolates";
 import { PRODUCT } from "~/text/site/product";
 import { CONDITIONS, EXTRA_LINES } from "../../../support/agreed-terms";
@@ -118,9 +119,11 @@ describe("letters", () => {
     }
   });
 
-  test("the expiry letter says that the agency did not answer, and links to a new search", () => {
-    const mail = mailOf("demand-expired", { rejectionReason: "Demande expirée" });
+  test("the expiry letter says that the agency did not answer, before the pickup or in time, and links to a new search", () => {
+    const mail = mailOf("demand-expired", { rejectionReason: RULE_MESSAGES.expired });
     expect(mail.text).toContain("Demande expirée : l'agence n'a pas répondu avant la date de prise en charge.");
+    const early = mailOf("demand-expired", { rejectionReason: RULE_MESSAGES.expiredUnanswered });
+    expect(early.text).toContain("Demande expirée : l'agence n'a pas répondu dans le délai.");
     expect(mail.link).toBe(`${URL}/search?city=Marrakech`);
   });
 
@@ -137,6 +140,16 @@ describe("letters", () => {
       expect(text).toContain("Durée");
       expect(text + html).not.toMatch(/Total|Caution|Détail/);
     }
+  });
+
+  test("a request's letters say until when the agency may answer", () => {
+    const answerBy = "2026-11-21T08:12:00.000Z";
+    for (const kind of ["booking-received-client", "booking-received-agency", "answer-reminder"]) {
+      const text = plain(mailOf(kind, { answerBy }).text);
+      expect(text).toContain("Sans réponse avant le samedi 21 novembre 2026 à 09:12, la demande expire.");
+    }
+    const before = plain(mailOf("booking-received-client", {}).text);
+    expect(before).toContain("Sans réponse avant la prise en charge, la demande expire.");
   });
 
   test("the password reset has the link, its expiry in Moroccan time, and no name that a stranger chose", () => {
@@ -283,6 +296,7 @@ const KINDS: [string, Record<string, unknown>][] = [
   ["reservation-cancelled", {}],
   ["reservation-cancelled", { audience: "agency" }],
   ["demand-expired", {}],
+  ["answer-reminder", { answerBy: "2026-11-21T08:12:00.000Z" }],
   ["password-reset", RESET],
   ["team-invitation", INVITATION],
   ["welcome", WELCOME],

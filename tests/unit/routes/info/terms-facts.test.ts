@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { CLIENT_PHOTOS_MAX, HANDOVER_ANSWER_HOURS, HANDOVER_PHOTOS_MAX } from "~/contract/handovers/values";
-import { CHANGE_ANSWER_HOURS, DRIVER_AGE } from "~/contract/values";
+import { ANSWER_HOURS, CHANGE_ANSWER_HOURS, DRIVER_AGE } from "~/contract/values";
 import type { Capabilities } from "~/http/base/api.server";
 import { MAX_RENTAL_DAYS, MAX_YEARS_AHEAD } from "~/rental/offer/period-problem";
 import { MAX_PENDING, UNCONFIRMED_MAX_DAYS, UNCONFIRMED_MAX_PENDING } from "~/rental/reservations/booking-limits";
@@ -23,16 +23,18 @@ describe("the page of terms", () => {
   test("has the figures of the rules in force, and no others", () => {
     const example = ["10:00", "10:00", "3", "11:00", "4"];
     const figures = [
-      ...[DRIVER_AGE.min, MAX_YEARS_AHEAD, MAX_RENTAL_DAYS, MAX_PENDING, UNCONFIRMED_MAX_PENDING, UNCONFIRMED_MAX_DAYS],
+      ...[DRIVER_AGE.min, ANSWER_HOURS.default, MAX_YEARS_AHEAD, MAX_RENTAL_DAYS],
+      ...[MAX_PENDING, UNCONFIRMED_MAX_PENDING, UNCONFIRMED_MAX_DAYS],
       ...[...example, CHANGE_ANSWER_HOURS, HANDOVER_PHOTOS_MAX],
       ...[HANDOVER_ANSWER_HOURS.departure, HANDOVER_ANSWER_HOURS.return, CLIENT_PHOTOS_MAX, CANCEL_NOTICE_HOURS],
     ];
     expect(figuresIn(termsOf(true))).toEqual(figures.map(String));
   });
 
-  test("follows the site's settings: its name, and its rate in dirhams", () => {
+  test("follows the site's settings: its name, its rate in dirhams, and how long agencies may take to answer", () => {
     const dirhams = { rate: 10.8, date: "2026-11-18" };
-    const text = termsOf(true, { ...PRODUCT, name: "Zellij *Auto*", dirhams });
+    const text = termsOf(true, { ...PRODUCT, name: "Zellij *Auto*", dirhams, answerHours: 36 });
+    expect(text).toContain("L'agence a en général 36 heures pour répondre");
     expect(text).toContain("Zellij *Auto* présente les véhicules");
     expect(figuresIn(text)).toEqual(expect.arrayContaining(["18", "2026", "10.80"]));
     expect(termsOf(true)).not.toContain("dirhams");

@@ -47,7 +47,7 @@ export function changeByAgency(
     refuseOtherTotal(plan, expectedTotal);
     const { record } = locked;
     const change = { id: randomUUID(), reservationId: record.id, askedBy: "AGENCY" as const, askerId: caller.userId };
-    const expiresAt = plan.waits ? expiryOf(record, plan, "AGENCY", now) : null;
+    const expiresAt = plan.waits ? expiryOf(context, record, plan, "AGENCY", now) : null;
     const state = plan.waits ? ("OPEN" as const) : ("MADE" as const);
     // Sends all queries at once, in this order, because others wait for the vehicle's row meanwhile.
     const [, , , reservation] = await Promise.all([
@@ -93,7 +93,7 @@ export function requestChange(
       throw new RuleError("too-many", "tooManyChanges", { retryAfterSeconds: seconds });
     }
     const change = { id: randomUUID(), reservationId: record.id, askedBy: "CLIENT" as const, askerId: caller.userId };
-    const expiresAt = expiryOf(record, plan, "CLIENT", now);
+    const expiresAt = expiryOf(context, record, plan, "CLIENT", now);
     await insertChange(sql, { ...change, ...rentals(plan), state: "OPEN", reason: reason || null, expiresAt, now });
     const reservation = await found(findReservation(sql, scopeOf(caller), id));
     const changes = { ...rentalChanges(plan), ...(reason ? { reason: null } : {}) };
@@ -176,13 +176,20 @@ const citiesOf = ({ site }: Context) => site.product.cities;
 
 const rentals = ({ before, after }: ChangePlan) => ({ before, after });
 
-const expiryOf = (record: ReservationRecord, plan: ChangePlan, askedBy: "AGENCY" | "CLIENT", now: Date): Date =>
+const expiryOf = (
+  { site }: Context,
+  record: ReservationRecord,
+  plan: ChangePlan,
+  askedBy: "AGENCY" | "CLIENT",
+  now: Date,
+): Date =>
   changeExpiry({
     askedBy,
     status: record.status,
     before: { pickup: record.pickupAt, return: record.returnAt },
     after: { pickup: new Date(plan.after.pickupAt), return: new Date(plan.after.returnAt) },
     isOtherPickup: plan.isOtherPickupPlace || plan.isOtherFlight,
+    answerHours: site.product.answerHours,
     now,
   });
 

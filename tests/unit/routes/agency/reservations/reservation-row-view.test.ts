@@ -112,11 +112,9 @@ describe("a row of the agency's reservations", () => {
     expect(handover({ ...leaving, absence })).toBeNull();
   });
 
-  test("shows the answer deadline in the last 48 hours, the reason for a refusal and the review's rating", () => {
+  test("shows the answer deadline, the reason for a refusal and the review's rating", () => {
     expect(row().urgent).toBeNull();
-    expect(row({ pickupDate: "2026-11-22", pickupTime: "09:00" }).urgent).toBe(
-      "À confirmer avant le 22 novembre, 09:00",
-    );
+    expect(row({ answerBy: "2026-11-22T08:00:00Z" }).urgent).toBe("À confirmer avant le 22 novembre à 09:00");
     expect(plain(row({ status: "COMPLETED", left: 151 }).urgent)).toBe("Reste 151 €");
     expect(row({ status: "CONFIRMED", pickupDate: "2026-11-21", pickupTime: "09:00" }).urgent).toBeNull();
     expect(plain(row({ status: "REJECTED", rejectionReason: "En révision." }).note)).toBe(

@@ -118,9 +118,8 @@ describe("a line of the strip", () => {
     expect(open(1, { hasHandover: true })).toBe("");
   });
 
-  test("says until when a request waits for its answer, in the last 48 hours", () => {
-    expect(open(2, {})).toBe("à confirmer avant le 20 novembre, 10:00");
-    expect(open(2, {}, "2026-12-14T09:00:00Z")).toBe("à confirmer");
+  test("says until when a request waits for its answer", () => {
+    expect(open(2, { answerBy: "2026-11-22T08:11:00Z" })).toBe("à confirmer avant le 22 novembre à 09:11");
   });
 
   test("says which deposit is held", () => {

@@ -100,13 +100,11 @@ describe("a reservation's card", () => {
     });
   });
 
-  test.each([
-    ["2026-11-22", "09:12", null],
-    ["2026-11-22", "09:11", "22 novembre, 09:11"],
-    ["2026-11-20", "10:00", "20 novembre, 10:00"],
-  ])("shows the agency's answer deadline within the last 48 hours: %s %s", (pickupDate, pickupTime, due) => {
-    expect(card({ pickupDate, pickupTime }).answerDue).toBe(due);
-    expect(card({ pickupDate, pickupTime, status: "CONFIRMED" }).answerDue).toBeNull();
+  test("says until when the agency may answer, if the backend knows", () => {
+    expect(card({ answerBy: "2026-11-22T08:11:00Z" }).answerDue?.replace(/\s/g, " ")).toBe(
+      "L'agence doit répondre avant le 22 novembre à 09:11 ; sans réponse, la demande expire.",
+    );
+    expect(card({}).answerDue).toBeNull();
   });
 
   test("links to its own page, and names the agency and its phone", () => {
