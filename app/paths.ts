@@ -270,6 +270,7 @@ export const paths = {
   adminLog: (query: LogState = {}) => withQuery("/admin/log", query),
   logExport: (query: LogState = {}) => withQuery("/admin/log/export", query),
   siteSettings: () => "/admin/settings",
+  sitePlaces: () => "/admin/settings/places",
   sitePages: (query: { page?: string } = {}) => withQuery("/admin/settings/pages", query),
 } as const;
 

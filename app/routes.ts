@@ -102,6 +102,7 @@ export default [
     layout("routes/admin/settings/frame.route.tsx", [
       route("admin/settings", "routes/admin/settings/route.tsx"),
       route("admin/settings/pages", "routes/admin/pages/route.tsx"),
+      route("admin/settings/places", "routes/admin/places/route.tsx"),
     ]),
   ]),
 

@@ -7,6 +7,7 @@ import { exportLog } from "~/backend/rules/events/export";
 import { reservationHistory } from "~/backend/rules/events/history";
 import { readLog } from "~/backend/rules/events/reading";
 import type { LogFilter } from "~/contract/events/events";
+import { PLACES } from "~/contract/site/places";
 import { PRODUCT } from "~/text/site/product";
 import { freshDatabase } from "../tests/support/site";
 import { fill } from "./fill";
@@ -63,7 +64,7 @@ const contextOf = (database: Database): Context => ({
   logger: pino({ level: "silent" }),
   publicUrl: "http://bench.test",
   sendsMail: false,
-  site: { original: PRODUCT, product: PRODUCT },
+  site: { original: PRODUCT, product: PRODUCT, places: PLACES },
   unsubscribeSecret: () => new Uint8Array(32),
   sentFormSecret: () => new Uint8Array(32),
   onPublicChange: () => {},

@@ -108,13 +108,14 @@ export const vehicle = z
     conditionsVersion: text.optional(),
     offers: offers.nullable().optional(),
     returnFee: amount.optional(),
+    delivery: z.object({ placeId: id, label: z.string(), feeOut: amount, feeBack: amount }).optional(),
     createdAt: isoDate.nullable().optional(),
     updatedAt: isoDate.nullable().optional(),
   })
   .meta({
     id: "Vehicle",
     description:
-      "pricePerDay and deposit in euros. Additions: conditions and offers of its page, and conditionsVersion, which changes with the conditions; in a search with a return city, returnFee in euros.",
+      "pricePerDay and deposit in euros. Additions: conditions and offers of its page, and conditionsVersion, which changes with the conditions; in a search with a return city, returnFee in euros; in one with a place, delivery, the agency's own place there (placeId) and its fees in euros for bringing and fetching the car.",
   });
 
 /** When and why the agency recorded that the client did not come. The vehicle is no longer held. */

@@ -66,6 +66,9 @@ export const VALIDATION = {
   rateDateRequired: "Indiquez la date du cours",
   cityNameInvalid: "Un nom de ville est fait de lettres, d'espaces, d'apostrophes et de tirets",
   cityTwice: "Cette ville est déjà dans la liste",
+  tooManySitePlaces: "100 lieux au plus\u00a0: retirez-en un d'abord",
+  placeTwice: "Ce lieu est déjà dans la liste",
+  placeUnknown: "Ce lieu n'existe pas ou plus\u00a0: choisissez-en un autre",
   tooManyCities: "30 villes au plus, en plus des six",
   pageTooNested: "Ce texte imbrique trop de listes ou de mises en valeur\u00a0: 6 niveaux au plus",
   bodyInvalid: "Le corps de la requête n'est pas un JSON valide",
@@ -240,6 +243,10 @@ export const RULE_MESSAGES = {
   expired: "Demande expirée : l'agence n'a pas répondu avant la date de prise en charge.",
   expiredUnanswered: "Demande expirée : l'agence n'a pas répondu dans le délai.",
 } as const;
+
+/** The message about a place that is searched together with another city than its own. */
+export const placeElsewhere = (city: string): string =>
+  `Ce lieu est à ${city}\u00a0: choisissez cette ville, ou un lieu de la vôtre`;
 
 /** Error messages about blocking a vehicle's dates. */
 export const BLOCK_MESSAGES = {

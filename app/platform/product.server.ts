@@ -1,3 +1,4 @@
+import { PLACES } from "~/contract/site/places";
 import { PRODUCT, type Product, productWith, type Site } from "~/text/site/product";
 import { settings } from "./settings/env.server";
 
@@ -8,7 +9,7 @@ const slot = globalThis as { __rihlaSite?: Site };
 export function currentSite(): Site {
   if (!slot.__rihlaSite) {
     const original = productWith(PRODUCT, settings().site);
-    slot.__rihlaSite = { original, product: original };
+    slot.__rihlaSite = { original, product: original, places: PLACES };
   }
   return slot.__rihlaSite;
 }

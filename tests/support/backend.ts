@@ -10,6 +10,7 @@ import { createPhotos, type Photos } from "~/backend/photos/photos";
 import { createDiskStorage } from "~/backend/photos/storage";
 import { createBackend } from "~/backend/server";
 import { type Client, createClient } from "~/client/client";
+import { PLACES } from "~/contract/site/places";
 import { PRODUCT } from "~/text/site/product";
 import { borrowTestDatabase, openTestDatabase } from "./database";
 import { watchedForUndocumented } from "./documented";
@@ -84,7 +85,7 @@ export async function startBackend({ now = TEST_NOW, ownDatabase = false }: Opti
     logger: pino({ level: "warn" }, { write: (line: string) => void lines.push(line) }),
     publicUrl: "http://rihla.test",
     sendsMail: false,
-    site: { original: PRODUCT, product: PRODUCT },
+    site: { original: PRODUCT, product: PRODUCT, places: PLACES },
     unsubscribeSecret: () => UNSUBSCRIBE_SECRET,
     sentFormSecret: () => SENT_FORM_SECRET,
     onPublicChange: () => {},

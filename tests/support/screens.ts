@@ -116,6 +116,7 @@ export const SCREENS: readonly Screen[] = [
   screen("admin", "admin/log"),
   screen("admin", "admin/settings"),
   screen("admin", "admin/settings/pages"),
+  screen("admin", "admin/settings/places"),
 ];
 
 /** The number of screens that one test opens after one login: a slow machine manages that many in a test's time. */

@@ -1,7 +1,8 @@
 import type { OfferedOption, OfferedPlace, Offers } from "~/contract/offer/offers";
 import type { City } from "~/contract/site/cities";
+import type { SitePlace } from "~/contract/site/places";
 import type { Office } from "./fleet";
-import { AIRPORT, ONE_WAY, STATION } from "./places";
+import { ONE_WAY, sitePlaceIn } from "./places";
 import { createRandom, type Random } from "./random";
 
 /** The options, places and return cities that the demo's agencies offer. Prices are in euros. */
@@ -46,9 +47,13 @@ function placesOf({ profile, row: { city } }: Office, random: Random): OfferedPl
     city,
     feeBack: fields.feeOut,
   });
+  const atSite = (kind: SitePlace["kind"]) => {
+    const { id, label } = sitePlaceIn(city, kind);
+    return { kind, label, sitePlace: id };
+  };
   return [
-    place({ kind: "AIRPORT", label: AIRPORT[city], feeOut: atAirport, asksFlight: true }),
-    place({ kind: "STATION", label: STATION[city], feeOut: 10, asksFlight: false }),
+    place({ ...atSite("AIRPORT"), feeOut: atAirport, asksFlight: true }),
+    place({ ...atSite("STATION"), feeOut: 10, asksFlight: false }),
     place({
       kind: "HOTEL",
       label: `Votre hôtel à ${city}`,

@@ -1,25 +1,15 @@
 import type { City } from "~/contract/site/cities";
+import { PLACES, type SitePlace } from "~/contract/site/places";
 import { pickupPlace } from "~/rental/offer/pickup-place";
 import type { Office } from "./fleet";
 import type { Random } from "./random";
 
-export const AIRPORT: Record<City, string> = {
-  Marrakech: "Aéroport Marrakech-Ménara",
-  Casablanca: "Aéroport Mohammed V, Casablanca",
-  Agadir: "Aéroport Agadir-Al Massira",
-  Rabat: "Aéroport Rabat-Salé",
-  Fès: "Aéroport Fès-Saïss",
-  Tanger: "Aéroport Tanger-Ibn Battouta",
-};
-
-export const STATION: Record<City, string> = {
-  Marrakech: "Gare de Marrakech",
-  Casablanca: "Gare de Casa-Voyageurs, Casablanca",
-  Agadir: "Gare routière d'Agadir",
-  Rabat: "Gare de Rabat-Ville",
-  Fès: "Gare de Fès",
-  Tanger: "Gare de Tanger-Ville",
-};
+/** The first airport or station of a city among the site's places. Throws if it has none. */
+export function sitePlaceIn(city: City, kind: SitePlace["kind"]): SitePlace {
+  const place = PLACES.find((one) => one.city === city && one.kind === kind);
+  if (!place) throw new Error(`no ${kind} in ${city}`);
+  return place;
+}
 
 /** Cities where one-way rentals from each city end. */
 export const ONE_WAY: Record<City, readonly City[]> = {
@@ -35,8 +25,8 @@ export type PlaceKind = "agency" | "airport" | "station" | "city";
 
 /** The name of a place in the agency's city, as a client would enter it in the form. */
 export function placeOf(kind: PlaceKind, { row }: Office): string {
-  if (kind === "airport") return AIRPORT[row.city];
-  if (kind === "station") return STATION[row.city];
+  if (kind === "airport") return sitePlaceIn(row.city, "AIRPORT").label;
+  if (kind === "station") return sitePlaceIn(row.city, "STATION").label;
   return (kind === "agency" && pickupPlace(null, row)) || row.city;
 }
 

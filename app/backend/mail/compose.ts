@@ -17,6 +17,7 @@ import type {
   ReservationReminderKind,
   ReviewAnsweredPayload,
   TeamInvitationPayload,
+  UnlinkedPlacesPayload,
   WelcomePayload,
 } from "./payloads";
 import { pendingRequestsLetter } from "./pending-requests-letter";
@@ -24,6 +25,7 @@ import { toPlainText } from "./plain-text";
 import { reminderLetter } from "./reminder-letters";
 import { reservationLetter } from "./reservation-letters";
 import { reviewAnsweredLetter } from "./review-letter";
+import { unlinkedPlacesLetter } from "./unlinked-places-letter";
 import { welcomeLetter } from "./welcome-letter";
 
 /** An outbox row with the data of its letter. */
@@ -89,6 +91,8 @@ function write({ kind, payload }: Message, context: LetterContext): Letter {
       return pendingRequestsLetter(payload as PendingRequestsPayload, context);
     case "deposits-open":
       return depositsLetter(payload as DepositsPayload, context);
+    case "places-unlinked":
+      return unlinkedPlacesLetter(payload as UnlinkedPlacesPayload, context);
     case "booking-received-client":
     case "booking-received-agency":
     case "booking-confirmed-agency":

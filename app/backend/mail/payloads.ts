@@ -175,6 +175,12 @@ export interface PendingRequestsPayload extends Record<string, unknown> {
   requests: (NamedRental & { pickupAt: string; returnAt: string; createdAt: string; answerBy: string })[];
 }
 
+/** The places of an agency, by name, that are none of the site's airports, stations and ports. Written by migration 0033. */
+export interface UnlinkedPlacesPayload extends Record<string, unknown> {
+  agency: string;
+  places: string[];
+}
+
 /** Generated when the message is sent; the outbox row only holds the agency's id and the day. Instants as ISO text. */
 export interface DepositsPayload extends Record<string, unknown> {
   agency: string;
@@ -193,6 +199,7 @@ export interface Payloads
     Record<ReservationReminderKind, ReminderPayload> {
   "demands-waiting": PendingRequestsPayload;
   "deposits-open": DepositsPayload;
+  "places-unlinked": UnlinkedPlacesPayload;
   "review-answered": ReviewAnsweredPayload;
   "password-reset": PasswordResetPayload;
   "team-invitation": TeamInvitationPayload;

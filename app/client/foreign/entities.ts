@@ -109,6 +109,7 @@ export const vehicle = z.object({
   conditionsVersion: unread(null),
   offers: unread(null),
   returnFee: absent,
+  delivery: absent,
   hasDuplicatePlate: absent,
   createdAt: orNull(isoDate),
   updatedAt: orNull(isoDate),

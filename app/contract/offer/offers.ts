@@ -13,6 +13,7 @@ import {
 } from "~/contract/base/primitives";
 import { AGENCY_MESSAGES, VALIDATION } from "~/contract/messages";
 import { bareCity, CITY_MAX } from "~/contract/site/cities";
+import { SITE_PLACE_ID_MAX } from "~/contract/site/places";
 import {
   FLIGHT_MAX,
   OPTION_RATES,
@@ -54,7 +55,10 @@ export const optionInput = z
   })
   .meta({ id: "OptionInput" });
 
-/** A place. `feeOut`: for bringing the car; `feeBack`: for fetching it. `asksFlight`: the client may give a flight. */
+/**
+ * A place. `feeOut`: for bringing the car; `feeBack`: for fetching it. `asksFlight`: the client may give a flight.
+ * `sitePlace`: the airport, station or port of the site that it is; without one, that of the same kind, city and name.
+ */
 export const placeInput = z
   .object({
     id: id.nullish(),
@@ -64,6 +68,7 @@ export const placeInput = z
     feeOut: fee,
     feeBack: fee,
     asksFlight: z.boolean().default(false),
+    sitePlace: z.string({ error: VALIDATION.valueInvalid }).max(SITE_PLACE_ID_MAX, VALIDATION.valueInvalid).nullish(),
   })
   .meta({ id: "PlaceInput" });
 
@@ -125,6 +130,7 @@ export const offeredPlace = z
     feeOut: amount,
     feeBack: amount,
     asksFlight: z.boolean().nullish(),
+    sitePlace: z.string().nullish(),
   })
   .meta({ id: "OfferedPlace" });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, isoDate, limit, page, searchedText, time } from "~/contract/base/primitives";
 import { VALIDATION } from "~/contract/messages";
+import { SITE_PLACE_ID_MAX } from "~/contract/site/places";
 import { CATEGORIES, DRIVER_AGE, SEARCH_PAGE_SIZE, SORTS, TRANSMISSIONS } from "~/contract/values";
 
 const price = z.coerce
@@ -9,8 +10,9 @@ const price = z.coerce
   .max(1_000_000, VALIDATION.numberInvalid);
 
 /**
- * The query of a search. Additions: `sort`, `unlimitedKm`, `maxDeposit` (euros) and `agencyId`. `age` excludes vehicles
- * that ask for an older driver, `returnCity` excludes agencies that refuse returns there.
+ * The query of a search. Additions: `sort`, `unlimitedKm`, `maxDeposit` (euros), `agencyId`, and `place`, the id of one of
+ * the site's places, to which the agencies then deliver. `age` excludes vehicles that ask for an older driver,
+ * `returnCity` excludes agencies that refuse returns there.
  */
 export const searchQuery = z
   .object({
@@ -22,6 +24,7 @@ export const searchQuery = z
     returnDate: isoDate.optional(),
     returnTime: time.optional(),
     returnCity: searchedText(80).optional(),
+    place: searchedText(SITE_PLACE_ID_MAX).optional(),
     age: z.coerce
       .number({ error: VALIDATION.ageInvalid })
       .int(VALIDATION.ageInvalid)

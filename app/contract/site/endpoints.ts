@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { ADMIN } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
-import { sitePage, sitePageInput, siteSettings, siteSettingsInput } from "~/contract/site/settings";
+import {
+  sitePage,
+  sitePageInput,
+  sitePlaces,
+  sitePlacesInput,
+  siteSettings,
+  siteSettingsInput,
+} from "~/contract/site/settings";
 import { SITE_PAGES } from "~/contract/values";
 
 const pageParam = z.object({ page: z.enum(SITE_PAGES) });
@@ -30,6 +37,19 @@ export const site = define({ tag: "Site", addition: true })({
     reply: z.object({ data: z.object({ url: z.string().min(1) }) }).meta({ id: "UploadedLogo" }),
     status: 201,
     errors: [429],
+  },
+  places: {
+    route: "GET /site/places",
+    access: "public",
+    summary: "Les aéroports, gares et ports où l'on peut chercher un véhicule",
+    reply: sitePlaces,
+  },
+  changePlaces: {
+    route: "PUT /admin/settings/places",
+    access: ADMIN,
+    summary: "Remplacer les aéroports, gares et ports du site",
+    body: sitePlacesInput,
+    reply: sitePlaces,
   },
   page: {
     route: "GET /site/pages/{page}",

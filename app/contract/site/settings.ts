@@ -1,21 +1,24 @@
 import { z } from "zod";
 import {
   fromText,
+  id,
   isoDate,
   longText,
   optionalEmail,
   optionalIdentifier,
   optionalText,
+  plainText,
   text,
   wholeWithin,
 } from "~/contract/base/primitives";
-import { accentTooPale, VALIDATION } from "~/contract/messages";
+import { AGENCY_MESSAGES, accentTooPale, VALIDATION } from "~/contract/messages";
 import { retentionRange } from "~/contract/personal-data/messages";
 import { RETENTION, type RetentionName } from "~/contract/personal-data/retention";
 import { photoHashOf } from "~/contract/photos/photos";
 import { ANSWER_HOURS, SITE_NAME_MAX } from "~/contract/values";
 import { contrast, MIN_CONTRAST, rgbOf, WHITE } from "./accent";
 import { bareCity, CITIES, CITY_MAX } from "./cities";
+import { SITE_PLACE_ID_MAX, SITE_PLACE_KINDS, SITE_PLACES_MAX, type SitePlace, samePlace } from "./places";
 
 /** The site's own settings, which administrators edit. For an empty one the product's default applies. */
 
@@ -139,6 +142,51 @@ export const siteSettings = z
   })
   .meta({ id: "SiteSettings" });
 export type SiteSettings = z.output<typeof siteSettings>;
+
+/** A place; a new one has no id. */
+export const sitePlaceInput = z.object({
+  id: z.string({ error: VALIDATION.valueInvalid }).max(SITE_PLACE_ID_MAX, VALIDATION.valueInvalid).nullish(),
+  kind: z.enum(SITE_PLACE_KINDS, { error: VALIDATION.valueInvalid }),
+  label: plainText(60, AGENCY_MESSAGES.labelRequired),
+  city: z
+    .string({ error: AGENCY_MESSAGES.cityUnknown })
+    .min(1, AGENCY_MESSAGES.cityUnknown)
+    .max(CITY_MAX, AGENCY_MESSAGES.cityUnknown),
+});
+
+/** All places of the site at once; an empty list leaves none. */
+export const sitePlacesInput = z
+  .object({
+    places: z
+      .array(sitePlaceInput)
+      .max(SITE_PLACES_MAX, { error: VALIDATION.tooManySitePlaces, abort: true })
+      .superRefine((all, context) => {
+        all.forEach((one, index) => {
+          if (samePlace(all.slice(0, index) as SitePlace[], one))
+            context.addIssue({ code: "custom", message: VALIDATION.placeTwice, path: [index, "label"] });
+        });
+      }),
+  })
+  .meta({
+    id: "SitePlacesInput",
+    description: "Tous les lieux à la fois\u00a0; un lieu sans id est nouveau.",
+    example: {
+      places: [{ id: "marrakech-menara", kind: "AIRPORT", label: "Aéroport Marrakech-Ménara", city: "Marrakech" }],
+    },
+  });
+export type SitePlacesInput = z.output<typeof sitePlacesInput>;
+
+/** The airports, stations and ports at which visitors may look for a car. */
+export const sitePlaces = z
+  .object({
+    places: z.array(z.object({ id, kind: z.enum(SITE_PLACE_KINDS), label: z.string(), city: z.string() })),
+  })
+  .meta({
+    id: "SitePlaces",
+    description: "Ajout. Les aéroports, gares et ports du site\u00a0; id est la valeur de place dans une recherche.",
+  });
+
+export type SitePlaces = z.output<typeof sitePlaces>;
 
 /** A page's own text, in Markdown with headings, lists and links; empty: the product's text. */
 export const sitePageInput = z.object({ text: longText(PAGE_TEXT_MAX).nullish() }).meta({ id: "SitePageInput" });

@@ -8,6 +8,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { api, attempt, failurePage, notFound, requireCapability } from "~/http/base/api.server";
+import { sitePlaces } from "~/http/base/site-places.server";
 import { citySlug, paths } from "~/paths";
 import { currentProduct } from "~/platform/product.server";
 import styles from "~/styles/offer.css?url";
@@ -32,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const client = await api(request);
   const read = await attempt(client.publicPages.city({ params: { city } }), "cityPage");
   if (!read.ok) throw failurePage(read);
-  const view = cityPageView(read.value, new Date());
+  const view = cityPageView(read.value, new Date(), sitePlaces());
   return data({ view, head: cityPageHead(read.value, view) });
 }
 

@@ -1,4 +1,5 @@
 import type { CityPage } from "~/contract/offer/public-pages";
+import type { SitePlace } from "~/contract/site/places";
 import { paths } from "~/paths";
 import { currentProduct } from "~/platform/product.server";
 import { euros, perDay } from "~/text/format/money";
@@ -15,8 +16,8 @@ import { arrivalText } from "./arrival";
 
 export type CityPageView = ReturnType<typeof cityPageView>;
 
-/** The view of a city's page: what can be rented there, and from which price. */
-export function cityPageView(page: CityPage, now: Date) {
+/** The view of a city's page: what can be rented there, and from which price. `sitePlaces` are those of the site. */
+export function cityPageView(page: CityPage, now: Date, sitePlaces: readonly SitePlace[]) {
   const { city } = page;
   return {
     crumbs: [{ label: "Accueil", href: paths.home() }, { label: city }],
@@ -25,7 +26,13 @@ export function cityPageView(page: CityPage, now: Date) {
     lead: leadOf(page),
     drawing: cityDrawing(city) ?? null,
     arrival: arrivalText(city) ?? null,
-    form: { ...freshForm(now), city },
+    form: {
+      ...freshForm(
+        now,
+        sitePlaces.filter((place) => place.city === city),
+      ),
+      city,
+    },
     categories: page.categories.map(({ category, vehiclesCount, minPricePerDay }) => ({
       href: paths.search({ city, category }),
       label: CATEGORY_LABEL[category],

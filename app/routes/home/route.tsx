@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { CITIES } from "~/contract/site/cities";
 import { capabilities } from "~/http/base/api.server";
+import { sitePlaces } from "~/http/base/site-places.server";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { organization, website } from "~/layout/head/structured-data";
 import { paths } from "~/paths";
@@ -17,7 +18,7 @@ import { DESTINATIONS, readShowcase } from "./showcase.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pricesFrom, vehicles, rating, reviews } = await readShowcase(request);
   return data({
-    form: freshForm(new Date()),
+    form: freshForm(new Date(), sitePlaces()),
     destinations: DESTINATIONS.map((city) => ({ city, from: pricesFrom[city] ?? null })),
     vehicles,
     hasCityPages: capabilities().publicPages,

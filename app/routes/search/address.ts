@@ -6,7 +6,16 @@ import { OTHER_CITY } from "~/ui/search-form/view";
  * data, safe in a browser bundle.
  */
 
-export const CRITERIA = ["city", "pickupDate", "pickupTime", "returnDate", "returnTime", "age", "returnCity"] as const;
+export const CRITERIA = [
+  "city",
+  "place",
+  "pickupDate",
+  "pickupTime",
+  "returnDate",
+  "returnTime",
+  "age",
+  "returnCity",
+] as const;
 export const FILTERS = [
   "agencyId",
   "category",

@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { readTypedNumber } from "~/contract/base/typed-numbers";
-import { VALIDATION } from "~/contract/messages";
+import { placeElsewhere, VALIDATION } from "~/contract/messages";
 import { searchQuery } from "~/contract/offer/search";
 import { siteCity } from "~/contract/site/cities";
+import type { SitePlace } from "~/contract/site/places";
 import { CATEGORIES, MIN_SEATS_OPTIONS, SEARCH_PAGE_SIZE, SORTS, TRANSMISSIONS } from "~/contract/values";
 import { dayOf, rentalMoment, timeOf, toInstant } from "~/rental/base/clock";
 import { rentalDays, type WallClock } from "~/rental/base/days";
@@ -25,6 +26,8 @@ export interface ReadSearch {
   /** The rental; null unless both dates are valid and make a rental that is still ahead. */
   rental: Rental | null;
   page: number;
+  /** The site's place that is searched; null without one. */
+  place: SitePlace | null;
   /** The name of the agency that is searched; absent if unknown. */
   agencyName?: string;
 }
@@ -32,6 +35,7 @@ export interface ReadSearch {
 interface Known {
   /** Those of the site. */
   cities: readonly string[];
+  places: readonly SitePlace[];
   knowsConditions?: boolean;
   knowsAgencies?: boolean;
 }
@@ -43,16 +47,17 @@ interface Known {
 export function readSearch(
   given: URLSearchParams,
   now: Date,
-  { cities, knowsConditions = true, knowsAgencies = true }: Known,
+  { cities, places, knowsConditions = true, knowsAgencies = true }: Known,
 ): ReadSearch {
   const submitted = readParams(given);
   if (!knowsAgencies) submitted.agencyId = undefined;
-  if (!knowsConditions) for (const name of CONDITION_FILTERS) submitted[name] = undefined;
+  if (!knowsConditions) for (const name of ["place", ...CONDITION_FILTERS] as const) submitted[name] = undefined;
   const dates = readDates(submitted, now);
   const numbers = readNumbers(submitted);
-  const errors = { ...dates.errors, ...numbers.errors };
+  const where = readPlace(submitted, { cities, places });
+  const errors = { ...where.errors, ...dates.errors, ...numbers.errors };
   const understood: SearchParams = {
-    city: siteCity(cities, submitted.city ?? "") ?? undefined,
+    ...where.params,
     ...dates.params,
     returnCity: siteCity(cities, submitted.returnCity ?? "") ?? undefined,
     agencyId: submitted.agencyId,
@@ -69,13 +74,25 @@ export function readSearch(
     fields: withoutAbsent({ ...understood, ...dates.fields, ...wrong }),
     errors,
     rental: dates.rental,
+    place: where.place,
     page: /^[1-9]\d{0,5}$/.test(submitted.page ?? "") ? Number(submitted.page) : 1,
   };
 }
 
-/** The query of the search call. */
-export const queryOf = ({ params, page }: ReadSearch) =>
-  ({ ...params, page, limit: SEARCH_PAGE_SIZE }) as z.input<typeof searchQuery>;
+/** The query of the search call. At a place, agencies of other cities deliver, too. */
+export const queryOf = ({ params: { city, ...params }, page }: Pick<ReadSearch, "params" | "page">) =>
+  ({ ...(params.place ? {} : { city }), ...params, page, limit: SEARCH_PAGE_SIZE }) as z.input<typeof searchQuery>;
+
+/** A place counts in its own city, and is searched in that one if no city was given. */
+function readPlace(submitted: SearchParams, { cities, places }: Pick<Known, "cities" | "places">) {
+  const city = siteCity(cities, submitted.city ?? "") ?? undefined;
+  const place = places.find(({ id }) => id === submitted.place) ?? null;
+  const none = { params: { city } as SearchParams, place: null };
+  if (!submitted.place) return { ...none, errors: {} };
+  if (!place) return { ...none, errors: { place: [VALIDATION.placeUnknown] } };
+  if (city && city !== place.city) return { ...none, errors: { place: [placeElsewhere(place.city)] } };
+  return { params: { city: place.city, place: place.id }, place, errors: {} };
+}
 
 interface ReadDates {
   params: SearchParams;

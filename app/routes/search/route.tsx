@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { Client } from "~/client/client";
 import type { Vehicle } from "~/contract/entities";
 import { api, attempt, capabilities, failureInit } from "~/http/base/api.server";
+import { sitePlaces } from "~/http/base/site-places.server";
 import { addressParams } from "~/http/forms/typed-days";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { privateHead } from "~/layout/screen";
@@ -30,13 +31,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
   const now = new Date();
   const product = currentProduct();
+  const places = sitePlaces();
   const { sort: sortable, agencySettings: knowsConditions, publicPages } = capabilities();
   const search = readSearch(searchParams, now, {
     cities: product.cities,
+    places,
     knowsConditions,
     knowsAgencies: publicPages,
   });
-  const query = { search, sortable, knowsConditions, hasCityPages: publicPages, now, product };
+  const query = { search, sortable, knowsConditions, hasCityPages: publicPages, now, product, places };
   const client = await api(request);
   const found = await attempt(client.vehicles.search({ query: queryOf(search) }), "search");
   if (!found.ok) return data(failedView(query, found.message), failureInit(found));

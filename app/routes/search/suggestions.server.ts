@@ -27,7 +27,7 @@ async function fewerFilters(client: Client, search: ReadSearch): Promise<Suggest
   const chips = filterChips(params, agencyName);
   const [all, elsewhere, ...single] = await Promise.all([
     findWithout(client, search, FILTERS),
-    params.city && chips.length === 1 ? findWithout(client, search, ["city"]) : null,
+    params.city && chips.length === 1 ? findWithout(client, search, ["city", "place"]) : null,
     ...(chips.length > 1 ? chips : []).map(async (chip) => ({
       chip,
       ...(await findWithout(client, search, [chip.name])),
@@ -47,11 +47,18 @@ async function fewerFilters(client: Client, search: ReadSearch): Promise<Suggest
 /** For a search without filters: suggests all cities at these dates, or this city without dates. */
 async function withoutCityOrDates(client: Client, search: ReadSearch): Promise<Suggestions> {
   const { params, rental } = search;
-  const [elsewhere, otherDates] = await Promise.all([
-    params.city ? findWithout(client, search, ["city"]) : null,
+  const [wholeCity, elsewhere, otherDates] = await Promise.all([
+    params.place ? findWithout(client, search, ["place"]) : null,
+    params.city ? findWithout(client, search, ["city", "place"]) : null,
     rental ? findWithout(client, search, DATES) : null,
   ]);
   const links = [];
+  if (wholeCity?.some) {
+    links.push({
+      href: searchAddress(params, { place: null }),
+      label: `Rechercher dans toute la ville\u00a0: ${params.city}`,
+    });
+  }
   if (elsewhere?.some) links.push(everywhere(params));
   if (otherDates?.some)
     links.push({
@@ -77,6 +84,6 @@ async function findWithout(
 }
 
 const everywhere = (params: SearchParams) => ({
-  href: searchAddress(params, { city: null }),
+  href: searchAddress(params, { city: null, place: null }),
   label: "Rechercher dans toutes les villes",
 });

@@ -1,4 +1,5 @@
 import { readTypedNumber } from "~/contract/base/typed-numbers";
+import type { SitePlace } from "~/contract/site/places";
 import type { Sort } from "~/contract/values";
 import { dayOf, timeOf } from "~/rental/base/clock";
 import type { WallClock } from "~/rental/base/days";
@@ -31,10 +32,13 @@ const ORDER: Record<Sort, string> = {
   newest: "les plus récents d'abord",
   rating: "les mieux notés d'abord",
 };
-export const orderText = (sort: Sort): string => ORDER[sort];
+/** `hasFees`: the totals contain fees for delivery, by which nothing is sorted. */
+export const orderText = (sort: Sort, hasFees: boolean): string =>
+  sort === "price" && hasFees ? "du moins cher au plus cher par jour" : ORDER[sort];
 
-export const sortOptions = (withDates: boolean): { value: Sort; label: string }[] => [
-  { value: "price", label: withDates ? "Prix total" : "Prix par jour" },
+/** `isTotal`: the order by price per day is that by the total. */
+export const sortOptions = (isTotal: boolean): { value: Sort; label: string }[] => [
+  { value: "price", label: isTotal ? "Prix total" : "Prix par jour" },
   { value: "newest", label: "Nouveautés" },
   { value: "rating", label: "Meilleures notes" },
 ];
@@ -70,8 +74,14 @@ export interface Fact {
 }
 
 /** The facts of the current search. */
-export function facts({ city, age, returnCity }: SearchParams, rental: Rental | null): Fact[] {
-  const found: Fact[] = [{ name: "city", label: "Ville", text: city ?? "Toutes", short: city ?? "Toutes les villes" }];
+export function facts(
+  { city, age, returnCity }: SearchParams,
+  rental: Rental | null,
+  place: Pick<SitePlace, "label"> | null,
+): Fact[] {
+  const found: Fact[] = place
+    ? [{ name: "city", label: "Lieu", text: place.label, short: place.label }]
+    : [{ name: "city", label: "Ville", text: city ?? "Toutes", short: city ?? "Toutes les villes" }];
   if (rental) {
     found.push({ name: "pickup", label: "Prise en charge", ...moment(rental.pickupAt) });
     found.push({ name: "return", label: "Retour", ...moment(rental.returnAt) });

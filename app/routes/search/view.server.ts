@@ -1,5 +1,6 @@
 import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
+import type { SitePlace } from "~/contract/site/places";
 import { SEARCH_PAGE_SIZE, type Sort } from "~/contract/values";
 import { listPage } from "~/http/base/lists.server";
 import type { PublicPage } from "~/layout/head/public-head";
@@ -26,6 +27,8 @@ export interface SearchContext {
   hasCityPages: boolean;
   now: Date;
   product: Product;
+  /** The places that the form offers. */
+  places: readonly SitePlace[];
 }
 
 /** The number of the last page. */
@@ -46,8 +49,8 @@ export function resultsView(context: SearchContext, found: Found, suggestions: S
     head: searchHead(context, { total, ...pages }) as SearchHead | null,
     heading: heading(total, params.city),
     subtitle: suggestions ? null : periodText(rental, now),
-    order: isSorted && rental ? orderText(order) : null,
-    sort: isSorted ? { options: sortOptions(rental !== null), current: order } : null,
+    order: isSorted && rental ? orderText(order, search.place !== null) : null,
+    sort: isSorted ? { options: sortOptions(rental !== null && search.place === null), current: order } : null,
     cards: found.data.map((vehicle) => toCard(vehicle, { params, rental, now, product })),
     leftOut: leftOutByAge(context, found),
     page,
@@ -84,7 +87,7 @@ function leftOutByAge({ search }: SearchContext, found: Found): { text: string; 
 }
 
 /** The parts of the page around the results. */
-function frame({ search, knowsConditions, hasCityPages, now }: SearchContext) {
+function frame({ search, knowsConditions, hasCityPages, now, places }: SearchContext) {
   const { params, fields, errors, rental } = search;
   const chips = filterChips(params, search.agencyName);
   return {
@@ -98,8 +101,8 @@ function frame({ search, knowsConditions, hasCityPages, now }: SearchContext) {
     filtersOpen: FILTERS.some((name) => errors[name]),
     filtersCarry: only(params, [...CRITERIA, "agencyId", "category", "sort"]),
     searchCarries: only(params, [...FILTERS, "sort"]),
-    form: filledForm(fields, now),
-    facts: facts(params, rental),
+    form: filledForm(fields, now, places),
+    facts: facts(params, rental, search.place),
     cityPage: hasCityPages && params.city ? { city: params.city, href: paths.city(params.city) } : null,
     needsDates: rental === null,
     chips,
@@ -115,14 +118,20 @@ function searchHead(
   { search, sortable, now }: SearchContext,
   found: { total: number | null; page?: number; totalPages?: number },
 ): SearchHead {
-  const { params, rental, page, agencyName } = search;
+  const { params, rental, page, agencyName, place } = search;
   const where = params.city ? `à ${params.city}` : "au Maroc";
   const what = heading(found.total, params.city) + (found.total === 0 ? ` ${where}` : "");
   const filters = filterChips(params, agencyName).map(({ label }) => label);
-  const order = sortable && params.sort ? [orderText(params.sort as Sort)] : [];
+  const order = sortable && params.sort ? [orderText(params.sort as Sort, place !== null)] : [];
   const detailed = (text: string) =>
     listTitle(
-      [text, ...filters, ...(rental ? [periodText(rental, now).toLocaleLowerCase("fr")] : []), ...order].join(", "),
+      [
+        text,
+        ...(place ? [place.label] : []),
+        ...filters,
+        ...(rental ? [periodText(rental, now).toLocaleLowerCase("fr")] : []),
+        ...order,
+      ].join(", "),
       found,
     );
   return {

@@ -52,6 +52,7 @@ const LABELS: Readonly<Record<string, string>> = {
   showsDirhams: "Afficher les prix en dirhams",
   dirhamRate: "1\u00a0€ vaut",
   dirhamDate: "Cours du",
+  sitePlace: "Lieu du site",
   answerHours: "Délai de réponse des agences",
   text: "Texte",
   "cities.name": "Ville",

@@ -1,5 +1,6 @@
 import { type Retention, retentionOf } from "~/contract/personal-data/retention";
 import { CITIES } from "~/contract/site/cities";
+import type { SitePlace } from "~/contract/site/places";
 import { ANSWER_HOURS } from "~/contract/values";
 
 /**
@@ -63,6 +64,8 @@ export interface Site {
   readonly original: Product;
   /** How the site presents itself now; replaced as a whole. */
   product: Product;
+  /** Where visitors may look for a car, in the order of the cities; replaced as a whole. */
+  places: readonly SitePlace[];
 }
 
 /** The values that a site sets itself. */

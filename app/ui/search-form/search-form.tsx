@@ -33,7 +33,11 @@ export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFor
       noValidate={!required}
     >
       <HiddenFields values={keep} />
-      {required && <p className="sr-only">Tous les champs sont obligatoires, sauf la ville de retour.</p>}
+      {required && (
+        <p className="sr-only">
+          Tous les champs sont obligatoires, sauf le lieu de prise en charge et la ville de retour.
+        </p>
+      )}
       <SelectField
         label="Ville de prise en charge"
         name="city"
@@ -42,6 +46,17 @@ export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFor
         defaultValue={form.city}
         required={required}
       />
+      {form.places.length > 0 && (
+        <SelectField
+          label="Lieu de prise en charge"
+          name="place"
+          options={form.places.map(({ id, label }) => ({ value: id, label }))}
+          empty="Toute la ville"
+          defaultValue={form.place}
+          errors={errors.place}
+          required={false}
+        />
+      )}
       <RentalEndFields end="pickup" {...dates} />
       <RentalEndFields end="return" {...dates} />
       <TextField

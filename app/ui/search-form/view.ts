@@ -1,3 +1,4 @@
+import type { SitePlace } from "~/contract/site/places";
 import { DEFAULT_TIME, DRIVER_AGE } from "~/contract/values";
 import { dayOf, timeOf, toWallClock } from "~/rental/base/clock";
 import { defaultRental } from "~/rental/offer/rental-period";
@@ -9,11 +10,15 @@ import { defaultRental } from "~/rental/offer/rental-period";
 export const OTHER_CITY = "otherCity";
 
 /** Values selected before; a missing one gets its default. */
-type Chosen = Partial<Omit<SearchFormView, "today" | "latest">>;
+type Chosen = Partial<Omit<SearchFormView, "today" | "latest" | "places">>;
 
 /** The values of the search form's fields. Dates are Moroccan days; "" means that nothing is selected. */
 export interface SearchFormView {
   city: string;
+  /** The id of a place of the site; "" for the whole city. */
+  place: string;
+  /** The places that can be chosen; none with another backend. */
+  places: readonly Pick<SitePlace, "id" | "label">[];
   pickupDate: string;
   pickupTime: string;
   returnDate: string;
@@ -26,10 +31,12 @@ export interface SearchFormView {
 }
 
 /** The form with values selected before. */
-export function filledForm(fields: Chosen, now: Date): SearchFormView {
+export function filledForm(fields: Chosen, now: Date, places: readonly SitePlace[]): SearchFormView {
   const today = dayOf(toWallClock(now));
   return {
     city: fields.city ?? "",
+    place: fields.place ?? "",
+    places: places.map(({ id, label }) => ({ id, label })),
     pickupDate: fields.pickupDate ?? "",
     pickupTime: fields.pickupTime ?? DEFAULT_TIME,
     returnDate: fields.returnDate ?? "",
@@ -42,7 +49,7 @@ export function filledForm(fields: Chosen, now: Date): SearchFormView {
 }
 
 /** The form on home: pickup tomorrow, return four days from now. The visitor must select a city. */
-export function freshForm(now: Date): SearchFormView {
+export function freshForm(now: Date, places: readonly SitePlace[]): SearchFormView {
   const { pickupAt, returnAt } = defaultRental(now);
   const dates = {
     pickupDate: dayOf(pickupAt),
@@ -50,5 +57,5 @@ export function freshForm(now: Date): SearchFormView {
     returnDate: dayOf(returnAt),
     returnTime: timeOf(returnAt),
   };
-  return filledForm(dates, now);
+  return filledForm(dates, now, places);
 }

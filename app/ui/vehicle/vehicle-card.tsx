@@ -8,6 +8,8 @@ import type { vehicleCardView } from "./vehicle-card-view";
 
 /** What a card shows, ready to display. Cards of a search also say what a return elsewhere and a cancellation cost. */
 export interface VehicleCardView extends ReturnType<typeof vehicleCardView> {
+  /** "Aéroport Marrakech-Ménara : + 30 €, compris" */
+  delivery?: string | null;
   /** "+ 40 € de retour à Agadir" */
   returnFee?: string | null;
   /** "Annulable jusqu'au 12 déc. à 10:00" */
@@ -46,6 +48,11 @@ export function VehicleCard({ vehicle: v, priority }: { vehicle: VehicleCardView
         <b className="sum">{v.price}</b> {v.priceUnit}
       </p>
       {v.priceDetail && <p>{v.priceDetail}</p>}
+      {v.delivery && (
+        <p>
+          <Isolated>{v.delivery}</Isolated>
+        </p>
+      )}
       {v.returnFee && <p>{v.returnFee}</p>}
       {v.cancellation && <CancellationLine>{v.cancellation}</CancellationLine>}
     </article>

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { raw } from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RULE_MESSAGES } from "~/contract/messages";
+import { PLACES } from "~/contract/site/places";
 import { openTestDatabase, type TestDatabase } from "../../support/database";
 
 const FOLDER = new URL("../../../app/backend/database/migrations/", import.meta.url);
@@ -258,5 +259,40 @@ test("the confirmed e-mails migration counts the e-mails of existing accounts as
     await fill(run);
     await migrate();
     expect(await run("select email_confirmed as confirmed from users")).toEqual([{ confirmed: true }]);
+  });
+});
+
+test("the places migration links places of the product by kind, city and name, and writes to the others' agencies", async () => {
+  await before<{ label: string; link: string | null }>("0033_site_places.sql", async (run, migrate) => {
+    const place = (label: string, kind = "AIRPORT", city = "Rabat") => ({ kind, label, city, feeOut: 0, feeBack: 0 });
+    const agency = async (name: string, places: object[]) =>
+      run(`
+        with a as (insert into agencies (name, email, phone, address, city)
+          values ('${name}', '${name}@rihla.test', '0', '1', 'Rabat') returning id)
+        insert into agency_offers (agency_id, offers)
+        select id, '${JSON.stringify({ options: [], places, returnCities: [] })}' from a`);
+    await agency(
+      "all",
+      PLACES.map(({ label, kind, city }) => place(label.toUpperCase().replace("’", "'"), kind, city)).filter(
+        ({ label }) => !label.includes("'"),
+      ),
+    );
+    await agency("some", [place("Aéroport Rabat-Sale"), place("Terminal 1"), place("Mon hôtel", "HOTEL")]);
+    await agency("none", []);
+    await migrate();
+    const links = await run(`
+      select p ->> 'label' as label, p ->> 'sitePlace' as link
+      from agency_offers o join agencies a on a.id = o.agency_id
+      cross join lateral jsonb_array_elements(o.offers -> 'places') with ordinality as l (p, place)
+      where a.name = 'some' order by place`);
+    expect(links.map(({ link }) => link)).toEqual(["rabat-sale", null, null]);
+    const [copied] = await run(`select array_to_string(site_places, ' ') as link from agency_offers o
+      join agencies a on a.id = o.agency_id where a.name = 'all'`);
+    const linkable = PLACES.filter(({ label }) => !label.includes("'"));
+    expect(copied?.link).toBe(linkable.map(({ id }) => id).join(" "));
+    const letters = await run(
+      "select recipient as label, payload ->> 'places' as link from outbox where kind = 'places-unlinked'",
+    );
+    expect(letters).toEqual([{ label: "some@rihla.test", link: '["Terminal 1"]' }]);
   });
 });

@@ -97,6 +97,7 @@ const READERS: Record<MessageKind, "client" | "agency" | "both" | "nobody"> = {
   "answer-reminder": "nobody",
   "demands-waiting": "nobody",
   "deposits-open": "nobody",
+  "places-unlinked": "nobody",
   "password-reset": "nobody",
   "team-invitation": "nobody",
   welcome: "nobody",

@@ -39,7 +39,7 @@ describe("an agency's offers", () => {
         { id: expect.any(String), ...option },
         { id: expect.any(String), ...chains, quantity: 1 },
       ],
-      places: [{ id: expect.any(String), ...place }],
+      places: [{ id: expect.any(String), ...place, sitePlace: "marrakech-menara" }],
       returnCities: [OFFERS.returnCities[0], { ...OFFERS.returnCities[1], fee: null }],
     });
     expect(await read()).toEqual(offers);

@@ -7,6 +7,7 @@ import { accentTooPale, cityInUse, VALIDATION } from "~/contract/messages";
 import { retentionRange } from "~/contract/personal-data/messages";
 import { RETENTION, RETENTION_NAMES } from "~/contract/personal-data/retention";
 import { CITIES } from "~/contract/site/cities";
+import { PLACES } from "~/contract/site/places";
 import { LOGO_MAX_BYTES } from "~/contract/values";
 import { NESTING_MAX } from "~/text/format/markdown";
 import { PRODUCT } from "~/text/site/product";
@@ -87,7 +88,7 @@ describe("the site's settings", () => {
     let announcements = 0;
     const elsewhere = {
       ...backend.context,
-      site: { original: PRODUCT, product: PRODUCT },
+      site: { original: PRODUCT, product: PRODUCT, places: PLACES },
       onPublicChange: () => {
         announcements += 1;
       },

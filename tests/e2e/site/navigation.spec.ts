@@ -112,6 +112,7 @@ test("the administrator's second row is on each screen, and marks the open place
     ["/admin/log", ["Journal"]],
     ["/admin/settings", ["Réglages du site"]],
     ["/admin/settings/pages", ["Réglages du site"]],
+    ["/admin/settings/places", ["Réglages du site"]],
   ] as const) {
     expect([path, await rowOf(read, path)]).toEqual([path, { ...row, open }]);
   }

@@ -79,6 +79,13 @@ export const site: Register["site"] = {
       }),
     },
   },
+  places: { by: "anyone" },
+  changePlaces: {
+    by: ADMIN,
+    sample: { places: [] },
+    clearsPages: "twice",
+    writes: { SETTINGS_CHANGED: () => ({ json: { places: [] }, subject: null }) },
+  },
   page: { by: "anyone", notFound: RULE_MESSAGES.notFound, reads: () => ({ params: { page: "cookies" } }) },
   changePage: {
     by: ADMIN,

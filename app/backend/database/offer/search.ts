@@ -16,6 +16,8 @@ export interface WantedPeriod {
 
 export interface VehicleFilter {
   city?: string;
+  /** The id of the site's place to which the agency delivers. */
+  place?: string;
   agencyId?: string;
   /** Only vehicles that are free from pickup to return and whose agency accepts such a rental. */
   period?: WantedPeriod;
@@ -94,7 +96,8 @@ const cardsOf = (sql: Queryable, filter: VehicleFilter, { sort, page }: { sort: 
   sql<VehicleCardRow[]>`
     select v.id, ${selected(CARD_FIELDS)},
       a.id as "agencyId", a.name as "agencyName", a.city as "agencyCity",
-      a.rating_sum as "ratingSum", a.rating_count as "ratingCount", i.image, ${returnFee(sql, filter)} as "returnFee"
+      a.rating_sum as "ratingSum", a.rating_count as "ratingCount", i.image, ${returnFee(sql, filter)} as "returnFee",
+      ${delivery(sql, filter)} as delivery
     from (${page}) page
     cross join lateral (select * from vehicles where id = page.id limit 1) v
     cross join lateral (select * from agencies where id = v.agency_id limit 1) a
@@ -113,10 +116,16 @@ const cardsOf = (sql: Queryable, filter: VehicleFilter, { sort, page }: { sort: 
  */
 function rentable(sql: Queryable, filter: VehicleFilter) {
   const { city, agencyId, period, minPriceCents, maxPriceCents, minSeats, category, transmission } = filter;
-  const { driverAge, unlimitedKm, maxDepositCents, returnCity } = filter;
+  const { driverAge, unlimitedKm, maxDepositCents, returnCity, place } = filter;
   return sql`v.status = 'AVAILABLE' and v.agency_status = 'ACTIVE'
     ${city === undefined ? sql`` : sql`and v.agency_city = ${city}`}
     ${agencyId === undefined ? sql`` : sql`and v.agency_id = ${agencyId}`}
+    ${
+      place === undefined
+        ? sql``
+        : sql`and exists (
+      select from agency_offers o where o.agency_id = v.agency_id and ${place} = any(o.site_places) offset 0)`
+    }
     ${minPriceCents === undefined ? sql`` : sql`and v.price_per_day_cents >= ${minPriceCents}`}
     ${maxPriceCents === undefined ? sql`` : sql`and v.price_per_day_cents <= ${maxPriceCents}`}
     ${minSeats === undefined ? sql`` : sql`and v.seats >= ${minSeats}`}
@@ -172,6 +181,24 @@ function returnFee(sql: Queryable, { returnCity }: VehicleFilter) {
     where o.agency_id = a.id and a.city <> ${returnCity} and r ->> 'city' = ${returnCity}
     limit 1)`;
 }
+
+/** SQL expression for the agency's cheapest offer at the wanted place, with fees in euros; null without a place. */
+function delivery(sql: Queryable, { place }: VehicleFilter) {
+  if (place === undefined) return sql`null::jsonb`;
+  return sql`(
+    select jsonb_build_object('placeId', p -> 'id', 'label', p -> 'label', 'feeOut', p -> 'feeOut', 'feeBack', p -> 'feeBack')
+    from agency_offers o, jsonb_array_elements(o.offers -> 'places') p
+    where o.agency_id = a.id and p ->> 'sitePlace' = ${place}
+    order by (p ->> 'feeOut')::numeric + (p ->> 'feeBack')::numeric, p ->> 'id'
+    limit 1)`;
+}
+
+/** Returns up to two of the cities whose agencies deliver to a place of the site. */
+export const findCitiesDeliveringTo = (sql: Queryable, place: string) =>
+  sql<{ city: string }[]>`
+    select distinct a.city from agency_offers o join agencies a on a.id = o.agency_id
+    where o.site_places @> array[${place}::text] and a.status = 'ACTIVE'
+    order by a.city limit 2`.column();
 
 /**
  * SQL for the order by rating: agencies are few and sorted by an index, so their vehicles are read agency by agency

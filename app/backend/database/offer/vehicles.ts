@@ -28,6 +28,8 @@ export interface VehicleCardRow extends Pick<VehicleFields, (typeof CARD_FIELDS)
   image: ImageRow | null;
   /** The fee for a return in the wanted city, in euros; null if no city is wanted or the agency has set no fee. */
   returnFee: number | null;
+  /** The agency's place at the searched place of the site, fees in euros; null without one. */
+  delivery: { placeId: string; label: string; feeOut: number; feeBack: number } | null;
 }
 
 export interface ImageRow {
@@ -40,7 +42,7 @@ export interface ImageRow {
 
 /** A vehicle on its own page. */
 export interface VehicleRow
-  extends Omit<VehicleCardRow, "image" | "returnFee">,
+  extends Omit<VehicleCardRow, "image" | "returnFee" | "delivery">,
     Pick<VehicleFields, (typeof PAGE_FIELDS)[number]> {
   agencyAddress: string;
   agencyPhone: string;

@@ -6,18 +6,19 @@ import type { Queryable } from "~/backend/database/base/query";
 export const readSetting = (sql: Queryable, key: string) =>
   sql<{ value: string }[]>`select value from settings where key = ${key}`.firstValue();
 
-/** Returns the value of a key, and the other keys that begin with a prefix. */
-export async function readSettingAndKeys(
+/** Returns the values of some keys, null for a missing one, and the other keys that begin with a prefix. */
+export async function readSettingsAndKeys<const Keys extends readonly string[]>(
   sql: Queryable,
-  key: string,
+  wanted: Keys,
   prefix: string,
-): Promise<{ value: string | null; keys: string[] }> {
+): Promise<{ values: { [key in keyof Keys]: string | null }; keys: string[] }> {
   const rows = await sql<{ key: string; value: string | null }[]>`
-    select key, case when key = ${key} then value end as value from settings
-    where key = ${key} or starts_with(key, ${prefix}) order by key`;
+    select key, case when key = any(${wanted}) then value end as value from settings
+    where key = any(${wanted}) or starts_with(key, ${prefix}) order by key`;
+  const stored = (key: string) => rows.find((row) => row.key === key)?.value ?? null;
   return {
-    value: rows.find((row) => row.key === key)?.value ?? null,
-    keys: rows.flatMap((row) => (row.key === key ? [] : [row.key])),
+    values: wanted.map(stored) as { [key in keyof Keys]: string | null },
+    keys: rows.flatMap((row) => (wanted.includes(row.key) ? [] : [row.key])),
   };
 }
 

@@ -3,13 +3,14 @@ import type { ShownReviewRow } from "~/backend/database/reviews/reviews";
 import { reviewReply } from "~/backend/handlers/reviews/review-reply";
 
 /** Returns the fields of a vehicle that a search result shows; money in euros. */
-export function cardReply({ agencyId, agencyName, agencyCity, image, returnFee, ...row }: VehicleCardRow) {
+export function cardReply({ agencyId, agencyName, agencyCity, image, returnFee, delivery, ...row }: VehicleCardRow) {
   const { ratingSum, ratingCount, ...vehicle } = row;
   return {
     ...inEuros(vehicle),
     images: image ? [image] : [],
     agency: { id: agencyId, name: agencyName, city: agencyCity, ...rating({ ratingSum, ratingCount }) },
     ...(returnFee === null ? {} : { returnFee }),
+    ...(delivery === null ? {} : { delivery }),
   };
 }
 

@@ -1,13 +1,14 @@
-import { randomUUID } from "node:crypto";
 import type { Caller, Context } from "~/backend/context";
 import { findOffers, lockOffers, storeOffers } from "~/backend/database/offer/offers";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
+import { withIds } from "~/backend/rules/base/line-ids";
 import { InvalidInput, RuleError } from "~/backend/rules/base/rule-error";
 import { changedFields } from "~/backend/rules/events/changed-fields";
 import { log } from "~/backend/rules/events/log";
 import { problem } from "~/contract/base/errors";
-import type { Offers, OffersInput } from "~/contract/offer/offers";
+import type { OfferedPlace, Offers, OffersInput } from "~/contract/offer/offers";
 import { bareCity } from "~/contract/site/cities";
+import { type SitePlace, samePlace } from "~/contract/site/places";
 
 /** Returns the options, places and return cities of the caller's agency; null until it has set any. */
 export const readOffers = ({ database }: Context, caller: Caller): Promise<Offers | null> =>
@@ -15,12 +16,13 @@ export const readOffers = ({ database }: Context, caller: Caller): Promise<Offer
 
 /**
  * Replaces all options, places and return cities of the caller's agency. Options and places with an id of their own
- * list keep it; others get a new one. Throws InvalidInput for cities that the site does not have, RuleError "invalid"
+ * list keep it; others get a new one. Throws InvalidInput for cities and places that the site does not have, RuleError "invalid"
  * for a return in the agency's own city, which costs nothing.
  */
 export async function changeOffers(context: Context, caller: Caller, input: OffersInput): Promise<Offers> {
   const { database, now, site } = context;
   refuseOtherCities(site.product.cities, input);
+  refuseOtherPlaces(site.places, input);
   const agencyId = callerAgency(caller);
   return database.transaction(async (sql) => {
     const { city, offers: before } = await lockOffers(sql, agencyId);
@@ -29,7 +31,7 @@ export async function changeOffers(context: Context, caller: Caller, input: Offe
     }
     const offers: Offers = {
       options: withIds(input.options, before?.options),
-      places: withIds(input.places, before?.places),
+      places: withIds(input.places, before?.places).map((place) => linked(place, site.places)),
       returnCities: input.returnCities.map(({ city, offered, fee }) => ({ city, offered, fee: offered ? fee : null })),
     };
     await storeOffers(sql, agencyId, offers, now());
@@ -46,10 +48,19 @@ function refuseOtherCities(cities: readonly string[], { places, returnCities }: 
   if (problems.length > 0) throw new InvalidInput(problems);
 }
 
-const NOTHING: Offers = { options: [], places: [], returnCities: [] };
-
-/** Gives a new id to every line whose id is not in the earlier list or has been used already. */
-function withIds<T extends { id?: string | null }>(lines: readonly T[], before: readonly { id: string }[] = []) {
-  const left = new Set(before.map(({ id }) => id));
-  return lines.map((line) => ({ ...line, id: line.id && left.delete(line.id) ? line.id : randomUUID() }));
+function refuseOtherPlaces(sitePlaces: readonly SitePlace[], { places }: OffersInput): void {
+  const problems = places.flatMap(({ sitePlace }, row) =>
+    !sitePlace || sitePlaces.some(({ id }) => id === sitePlace)
+      ? []
+      : problem("placeUnknown", `places.${row}.sitePlace`),
+  );
+  if (problems.length > 0) throw new InvalidInput(problems);
 }
+
+/** Links a place to the site's place that was chosen for it, else to the one of its kind, city and name. */
+const linked = <T extends OfferedPlace>(place: T, sitePlaces: readonly SitePlace[]): T => ({
+  ...place,
+  sitePlace: place.sitePlace || (samePlace(sitePlaces, place)?.id ?? null),
+});
+
+const NOTHING: Offers = { options: [], places: [], returnCities: [] };

@@ -4,6 +4,7 @@ import { isUuid } from "~/backend/database/base/uuid";
 import {
   countForOlder,
   countRentable,
+  findCitiesDeliveringTo,
   findRentable,
   type VehicleFilter,
   type WantedPeriod,
@@ -36,16 +37,21 @@ export interface SearchResult {
 }
 
 /**
- * Finds AVAILABLE vehicles of ACTIVE agencies that pass the filters and accept the driver's age and the return city.
+ * Finds AVAILABLE vehicles of ACTIVE agencies that pass the filters, accept the driver's age and the return city, and
+ * are delivered to the place.
  * With dates, the vehicle must be free and its agency open then. Sorts by price when dates are given, otherwise newest
- * first, unless the query says how. Returns nothing for an unknown agency. Throws RuleError "invalid" for impossible
+ * first, unless the query says how. Returns nothing for an unknown agency or place. Throws RuleError "invalid" for impossible
  * dates.
  */
 export async function searchVehicles({ database, now, site }: Context, query: SearchQuery): Promise<SearchResult> {
   const period = queryPeriod(query);
   if (query.agencyId !== undefined && !isUuid(query.agencyId)) return NOTHING;
+  const cities = query.place === undefined ? [] : await findCitiesDeliveringTo(database, query.place);
+  if (query.place !== undefined && cities.length === 0) return NOTHING;
   const filter: VehicleFilter = {
-    city: query.city || undefined,
+    // Nearly always the place's own city, whose index then keeps the search short.
+    city: query.city || (cities.length === 1 ? cities[0] : undefined),
+    place: query.place,
     agencyId: query.agencyId,
     period: period ? wantedPeriod(period, now()) : undefined,
     minPriceCents: query.minPrice === undefined ? undefined : Math.ceil(query.minPrice * 100 - 1e-6),

@@ -6,25 +6,35 @@ import {
   findCitiesInUse,
   lockSetting,
   readSetting,
-  readSettingAndKeys,
+  readSettingsAndKeys,
   writeSetting,
 } from "~/backend/database/site/settings";
 import { measure } from "~/backend/photos/encode";
 import { announcedFormat } from "~/backend/photos/inspect";
-import { RuleError } from "~/backend/rules/base/rule-error";
+import { withIds } from "~/backend/rules/base/line-ids";
+import { InvalidInput, RuleError } from "~/backend/rules/base/rule-error";
 import { changedFields } from "~/backend/rules/events/changed-fields";
 import { log } from "~/backend/rules/events/log";
 import { ownUpload, storeUpload } from "~/backend/rules/photos/uploads";
+import { problem } from "~/contract/base/errors";
 import { cityInUse } from "~/contract/messages";
 import { RETENTION_NAMES, retentionOf } from "~/contract/personal-data/retention";
 import { PHOTO_PATH, photoHashOf } from "~/contract/photos/photos";
 import { CITIES } from "~/contract/site/cities";
-import { type SiteSettings, type SiteSettingsInput, siteSettings } from "~/contract/site/settings";
+import { PLACES, type SitePlace } from "~/contract/site/places";
+import {
+  type SitePlacesInput,
+  type SiteSettings,
+  type SiteSettingsInput,
+  sitePlaces,
+  siteSettings,
+} from "~/contract/site/settings";
 import { LOGO_MAX_BYTES, type SitePage } from "~/contract/values";
 import { isNestedTooDeeply } from "~/text/format/markdown";
 import { type OwnValues, productWith } from "~/text/site/product";
 
 const SITE = "site";
+const PLACES_KEY = "places";
 const PAGE = "page:";
 const pageKey = (page: SitePage) => PAGE + page;
 
@@ -80,12 +90,52 @@ const withoutEmpty = <T extends object>(given: T): T =>
 
 /** Applies the stored settings in this process, and invalidates cached public pages when the settings have changed. */
 export async function adoptSite({ database, site, onPublicChange }: Context): Promise<void> {
-  const { value, keys } = await readSettingAndKeys(database, SITE, PAGE);
+  const { values, keys } = await readSettingsAndKeys(database, [SITE, PLACES_KEY], PAGE);
+  const [value, storedPlaces] = values;
   const ownPages = keys.map((key) => key.slice(PAGE.length));
   const product = productWith(site.original, { ...shownOf(parsed(value)), ownPages });
-  if (isDeepStrictEqual(product, site.product)) return;
-  site.product = product;
+  const places = byCity(parsedPlaces(storedPlaces), product.cities);
+  if (isDeepStrictEqual({ product, places }, { product: site.product, places: site.places })) return;
+  Object.assign(site, { product, places });
   onPublicChange();
+}
+
+/** The places that the administrator has saved, else those of the product. */
+const parsedPlaces = (stored: string | null): readonly SitePlace[] =>
+  stored === null ? PLACES : sitePlaces.parse({ places: JSON.parse(stored) }).places;
+
+/** The places in the order of the cities, without those of cities that the site does not have. */
+const byCity = (places: readonly SitePlace[], cities: readonly string[]): SitePlace[] =>
+  cities.flatMap((city) => places.filter((place) => place.city === city));
+
+/** Returns the places at which visitors may look for a car. */
+export const readSitePlaces = ({ site }: Pick<Context, "site">): { places: SitePlace[] } => ({
+  places: [...site.places],
+});
+
+/**
+ * Replaces the site's places and applies them in this process. Places with an id of the list keep it; others get a new
+ * one. Throws InvalidInput for cities that the site does not have.
+ */
+export async function changeSitePlaces(
+  context: Context,
+  caller: Caller,
+  input: SitePlacesInput,
+): Promise<{ places: SitePlace[] }> {
+  const { cities } = context.site.product;
+  const problems = input.places.flatMap(({ city }, row) =>
+    cities.includes(city) ? [] : problem("cityUnknown", `places.${row}.city`),
+  );
+  if (problems.length > 0) throw new InvalidInput(problems);
+  await context.database.transaction(async (sql) => {
+    const before = parsedPlaces(await lockSetting(sql, PLACES_KEY));
+    const places = withIds(input.places, before);
+    await writeSetting(sql, PLACES_KEY, JSON.stringify(places));
+    const changes = changedFields({ places: before }, { places });
+    await log(sql, { by: caller, action: "SETTINGS_CHANGED", on: {}, changes, now: context.now() });
+  });
+  await adoptSite(context);
+  return readSitePlaces(context);
 }
 
 /** Converts stored settings to the values that the site presents. */

@@ -9,6 +9,7 @@ import styles from "~/styles/admin.css?url";
 const PAGES = [
   { href: paths.siteSettings(), label: "Le site", icon: "palette" },
   { href: paths.sitePages(), label: "Textes et pages", icon: "globe" },
+  { href: paths.sitePlaces(), label: "Lieux de recherche", icon: "pin" },
   { href: `${paths.siteSettings()}#conservation`, label: "Conservation", icon: "clock" },
   { href: paths.myData(), label: "Mes données", icon: "shield-tick" },
 ] as const;

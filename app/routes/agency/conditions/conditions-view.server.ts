@@ -1,8 +1,8 @@
 import type { AgencyConditions, Conditions } from "~/contract/offer/conditions";
-import { typedNumber } from "~/routes/agency/shared/settings-form";
 import { dayMonth, plainDate } from "~/text/format/dates";
 import { plural } from "~/text/format/plural";
 import { conditionGroups, conditionsSummary } from "~/text/rental/conditions";
+import { typedNumber } from "~/ui/settings-table/settings-form";
 import { UNLIMITED, UNSPECIFIED } from "./form-values";
 
 export const VEHICLES_A_PAGE = 40;

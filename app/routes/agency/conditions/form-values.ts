@@ -1,7 +1,7 @@
 import type { AgencyConditions, Conditions, VehicleConditionsInput } from "~/contract/offer/conditions";
-import { typedNumbers } from "~/routes/agency/shared/settings-form";
 import type { ConditionGroup } from "~/text/rental/conditions";
 import type { FormControl } from "~/ui/fields/control";
+import { typedNumbers } from "~/ui/settings-table/settings-form";
 
 /** Text of a vehicle's field for unlimited kilometres. The agency chooses them beside its field. */
 export const UNLIMITED = "illimités";

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
-import { InputCell, SettingsTable } from "~/routes/agency/shared/settings-table";
 import type { FormField } from "~/ui/fields/control";
 import { FormLink } from "~/ui/fields/form-link";
+import { InputCell, SettingsTable } from "~/ui/settings-table/settings-table";
 import { Plate } from "~/ui/vehicle/plate";
 import type { ConditionsView } from "./conditions-view.server";
 import { FormGroup } from "./form-group";

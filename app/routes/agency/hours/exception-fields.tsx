@@ -1,9 +1,9 @@
 import { EXCEPTIONS_MAX } from "~/contract/values";
-import { AddButton } from "~/routes/agency/shared/settings-table";
 import { Icon } from "~/ui/base/icon";
 import { control, type FormField, listedRows, removeRow } from "~/ui/fields/control";
 import { DayField } from "~/ui/fields/day-field";
 import { TextField } from "~/ui/fields/text-field";
+import { AddButton } from "~/ui/settings-table/settings-table";
 import { exceptionView } from "./exception-view";
 import type { HoursValues, TypedException } from "./form-values";
 

@@ -1,6 +1,6 @@
 import type { OpeningException, OpeningHours, OpeningInterval } from "~/contract/offer/opening-hours";
-import { typedNumber } from "~/routes/agency/shared/settings-form";
 import { WEEK_DAYS } from "~/text/format/week-days";
+import { typedNumber } from "~/ui/settings-table/settings-form";
 
 /** A time field cannot hold 24:00, so an end of 00:00 means the end of the day. */
 const shownEnd = (end: string) => (end === "24:00" ? "00:00" : end);

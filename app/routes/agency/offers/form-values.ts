@@ -1,6 +1,7 @@
 import type { Offers } from "~/contract/offer/offers";
 import { bareCity } from "~/contract/site/cities";
-import { typedNumbers } from "~/routes/agency/shared/settings-form";
+import { SITE_PLACE_KINDS } from "~/contract/site/places";
+import { typedNumbers } from "~/ui/settings-table/settings-form";
 
 /** A city other than the agency's; `offered` is "" (not stated), "yes" or "no". */
 export interface ReturnCityRow {
@@ -27,6 +28,12 @@ export function valuesOf(offers: Offers | null, cities: readonly string[], ownCi
     }),
   };
 }
+
+/** The names of the airports, stations and ports that are none of the site's places. */
+export const unlinkedPlaces = (offers: Offers | null): string[] =>
+  (offers?.places ?? []).flatMap(({ kind, label, sitePlace }) =>
+    !sitePlace && SITE_PLACE_KINDS.some((one) => one === kind) ? label : [],
+  );
 
 /** The name of a row in messages and for screen readers. */
 export const optionName = (label: string | undefined, index: number): string => label || `option ${index + 1}`;

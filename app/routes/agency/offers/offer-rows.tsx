@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
 import type { OfferedOption, OfferedPlace } from "~/contract/offer/offers";
-import { OPTIONS_MAX, PLACES_MAX, QUANTITY_MAX } from "~/contract/values";
-import { AddButton, InputCell, SelectCell, SettingsTable } from "~/routes/agency/shared/settings-table";
+import type { SitePlace } from "~/contract/site/places";
+import { OPTIONS_MAX, PLACE_KINDS, PLACES_MAX, QUANTITY_MAX } from "~/contract/values";
+import { isolateName } from "~/text/format/isolates";
+import { PLACE_KIND_LABEL } from "~/text/rental/labels";
 import { Button } from "~/ui/base/button";
+import { Isolated } from "~/ui/base/isolated";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { type FormControl, type FormField, removeRow, tick } from "~/ui/fields/control";
+import { AddButton, InputCell, SelectCell, SettingsTable } from "~/ui/settings-table/settings-table";
 import { optionName, placeName, type ReturnCityRow } from "./form-values";
 
 interface RowsProps<Row> {
@@ -45,20 +49,33 @@ interface PlaceRowsProps extends RowsProps<OfferedPlace> {
   cities: readonly string[];
   /** The agency's city. */
   ownCity: string;
+  /** The site's places, and the stored places that are none of them. */
+  sitePlaces: readonly SitePlace[];
+  unlinked: readonly string[];
 }
 
 /** Places where the agency delivers and collects cars. */
-export function PlaceRows({ list, focus, cities, ownCity }: PlaceRowsProps) {
+export function PlaceRows({ list, focus, cities, ownCity, sitePlaces, unlinked }: PlaceRowsProps) {
   return (
     <RowsCard
       {...{ list, focus }}
       title="Lieux de livraison"
-      lead={`${PLACES_MAX} au plus. Livraison\u00a0: vous y amenez la voiture\u00a0; reprise\u00a0: vous l'y récupérez.`}
-      columns={["Nom", "Type", "Ville", "Livraison", "Reprise", "Numéro de vol", ""]}
+      lead={
+        <>
+          {`${PLACES_MAX} au plus. Livraison\u00a0: vous y amenez la voiture\u00a0; reprise\u00a0: vous l'y récupérez. Qui cherche une voiture à un aéroport ou à une gare vous trouve par son lieu du site.`}
+          {unlinked.length > 0 && (
+            <b className="block">
+              Sans lieu du site, et donc introuvables par leur lieu&nbsp;:{" "}
+              <Isolated>{unlinked.map(isolateName).join(", ")}</Isolated>.
+            </b>
+          )}
+        </>
+      }
+      columns={["Nom", "Type", "Ville", "Lieu du site", "Livraison", "Reprise", "Numéro de vol", ""]}
       add="Ajouter un lieu"
     >
       {list.rows.map((row, index) => {
-        const { id, kind, label, city, feeOut, feeBack, asksFlight } = row.fields;
+        const { id, kind, label, city, sitePlace, feeOut, feeBack, asksFlight } = row.fields;
         const of = placeName(row.value?.label, index);
         const selected = city.value ?? ownCity;
         return (
@@ -79,6 +96,15 @@ export function PlaceRows({ list, focus, cities, ownCity }: PlaceRowsProps) {
               // Shows a stored city even if the site no longer has it.
               options={!selected || cities.includes(selected) ? cities : [selected, ...cities]}
               initially={ownCity}
+            />
+            <SelectCell
+              label="Lieu du site"
+              field={sitePlace}
+              of={of}
+              options={[
+                { value: "", label: "Aucun" },
+                ...sitePlaces.map((place) => ({ value: place.id, label: place.label })),
+              ]}
             />
             <InputCell label="Livraison" field={feeOut} of={of} unit="€" inputMode="decimal" />
             <InputCell label="Reprise" field={feeBack} of={of} unit="€" inputMode="decimal" />
@@ -132,7 +158,7 @@ export function ReturnCityRows({ list }: Pick<RowsProps<ReturnCityRow>, "list">)
 interface RowsCardProps extends Pick<RowsProps<never>, "focus"> {
   list: FormControl;
   title: string;
-  lead: string;
+  lead: ReactNode;
   columns: readonly string[];
   /** Label of the button that adds a row. */
   add: string;
@@ -198,13 +224,7 @@ const RATES = [
   { value: "RENTAL", label: "Par location" },
 ];
 const QUANTITIES = Array.from({ length: QUANTITY_MAX }, (_, index) => String(index + 1));
-const KINDS = [
-  { value: "AIRPORT", label: "Aéroport" },
-  { value: "STATION", label: "Gare" },
-  { value: "PORT", label: "Port" },
-  { value: "HOTEL", label: "Hôtel" },
-  { value: "OTHER", label: "Autre" },
-];
+const KINDS = PLACE_KINDS.map((value) => ({ value, label: PLACE_KIND_LABEL[value] }));
 const CHOICES = [
   { value: "", label: "Non précisé" },
   { value: "yes", label: "Proposé" },

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, failurePage } from "~/http/base/api.server";
+import { sitePlaces } from "~/http/base/site-places.server";
 import {
   readForm,
   redirectWithFlash,
@@ -13,15 +14,15 @@ import { sendForm } from "~/http/forms/send-form.server";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { currentProduct } from "~/platform/product.server";
-import { focusAfter, summaryOf } from "~/routes/agency/shared/settings-form";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { ButtonLink } from "~/ui/base/button";
 import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
 import { type FormField, fieldId, formFields } from "~/ui/fields/control";
 import { EnterButton } from "~/ui/fields/enter-button";
+import { focusAfter, summaryOf } from "~/ui/settings-table/settings-form";
 import { FIELDS_LIMIT, offersForm, PARTS } from "./form.server";
-import { type OffersValues, optionName, placeName, valuesOf } from "./form-values";
+import { type OffersValues, optionName, placeName, unlinkedPlaces, valuesOf } from "./form-values";
 import { OptionRows, PlaceRows, ReturnCityRows } from "./offer-rows";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -36,6 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     values: savedValues(valuesOf(read.value.offers, cities, ownCity)),
     cities,
     ownCity,
+    places: sitePlaces(),
+    unlinked: unlinkedPlaces(read.value.offers),
     flash,
     isInvalid: rendersAfterInvalidPost(request),
   };
@@ -55,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AgencyOffers() {
-  const { flash, cities, ownCity, values } = useLoaderData<typeof loader>();
+  const { flash, cities, ownCity, places, unlinked, values } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const { fields } = formFields<OffersValues>(values, lastResult);
   const errors = lastResult?.error;
@@ -74,7 +77,7 @@ export default function AgencyOffers() {
       <PostForm modal={false} className="stack" noValidate>
         <EnterButton />
         <OptionRows list={fields.options} focus={focus} />
-        <PlaceRows list={fields.places} focus={focus} cities={cities} ownCity={ownCity} />
+        <PlaceRows list={fields.places} focus={focus} {...{ cities, ownCity, unlinked }} sitePlaces={places} />
         <ReturnCityRows list={fields.returnCities} />
         <SaveBar
           note={

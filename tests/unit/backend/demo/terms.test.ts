@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { AGENCIES } from "~/backend/demo/agencies";
 import { generateDemo } from "~/backend/demo/generate";
-import { AIRPORT } from "~/backend/demo/places";
+import { sitePlaceIn } from "~/backend/demo/places";
 import { conditions, conditionsInput } from "~/contract/offer/conditions";
 import { offers, offersInput } from "~/contract/offer/offers";
 import { CITIES, type City } from "~/contract/site/cities";
@@ -77,7 +77,8 @@ describe.each(demos)("the generated demo (%s)", (_, demo) => {
         expect(back).toMatchObject({ offered: true });
         expect(back?.fee).toBeGreaterThan(0);
         expect(one?.places.find(({ kind }) => kind === "AIRPORT")).toMatchObject({
-          label: AIRPORT[city],
+          label: sitePlaceIn(city, "AIRPORT").label,
+          sitePlace: sitePlaceIn(city, "AIRPORT").id,
           city,
           asksFlight: true,
         });

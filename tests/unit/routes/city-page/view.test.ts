@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CityPage } from "~/contract/offer/public-pages";
 import { CITIES } from "~/contract/site/cities";
+import { PLACES } from "~/contract/site/places";
 import { cityPageView } from "~/routes/city-page/view.server";
 import { anAgencySummary, aVehicle } from "../../../support/entities";
 
@@ -23,7 +24,7 @@ const FULL: CityPage = {
   ],
   places: [{ kind: "AIRPORT", label: "Aéroport Marrakech-Ménara", minFee: 10, agenciesCount: 4, freeAgenciesCount: 0 }],
 };
-const view = (some: Partial<CityPage> = {}) => cityPageView({ ...FULL, ...some }, NOW);
+const view = (some: Partial<CityPage> = {}) => cityPageView({ ...FULL, ...some }, NOW, PLACES);
 
 describe("a city's page", () => {
   test.each(CITIES)("has a drawing of %s, and two sentences on its airport and on parking", (city) => {
@@ -85,6 +86,6 @@ describe("a city's page", () => {
   });
 
   test("has no sentence where there is nothing to rent", () => {
-    expect(cityPageView(EMPTY, NOW).lead).toBeNull();
+    expect(cityPageView(EMPTY, NOW, PLACES).lead).toBeNull();
   });
 });

@@ -1,11 +1,42 @@
 import { describe, expect, test } from "vitest";
-import { VALIDATION } from "~/contract/messages";
+import { placeElsewhere, VALIDATION } from "~/contract/messages";
 import { CITIES } from "~/contract/site/cities";
+import { PLACES } from "~/contract/site/places";
 import { queryOf, readSearch } from "~/routes/search/read.server";
 
 /** 20 November 2026, 09:12 in Morocco. */
 const NOW = new Date("2026-11-20T08:12:00.000Z");
-const read = (text: string) => readSearch(new URLSearchParams(text), NOW, { cities: CITIES });
+const read = (text: string) => readSearch(new URLSearchParams(text), NOW, { cities: CITIES, places: PLACES });
+
+describe("a place of the site", () => {
+  test("is searched in its own city, also if no city was given", () => {
+    for (const text of ["place=rabat-sale", "place=rabat-sale&city=rabat"]) {
+      const search = read(text);
+      expect(search).toMatchObject({ errors: {}, params: { city: "Rabat", place: "rabat-sale" } });
+      // Agencies of other cities may deliver there.
+      expect(queryOf(search)).toEqual({ place: "rabat-sale", page: 1, limit: 12 });
+    }
+  });
+
+  test("that does not exist gets its message, and nothing else is lost", () => {
+    const search = read("city=Rabat&place=nowhere&category=SUV");
+    expect(search.errors).toEqual({ place: [VALIDATION.placeUnknown] });
+    expect(search.params).toEqual({ city: "Rabat", category: "SUV" });
+    expect(search.fields.place).toBe("nowhere");
+  });
+
+  test("of another city gets its message, and the city is searched", () => {
+    const search = read("city=Agadir&place=rabat-sale");
+    expect(search.errors).toEqual({ place: [placeElsewhere("Rabat")] });
+    expect(queryOf(search)).toMatchObject({ city: "Agadir" });
+  });
+
+  test("is ignored with a backend that has none", () => {
+    const given = new URLSearchParams("city=Rabat&place=rabat-sale");
+    const search = readSearch(given, NOW, { cities: CITIES, places: [], knowsConditions: false });
+    expect([search.errors, search.params]).toEqual([{}, { city: "Rabat" }]);
+  });
+});
 
 describe("search understands", () => {
   test("a whole search", () => {
@@ -82,6 +113,7 @@ describe("search understands", () => {
     for (const text of ["maxDeposit=500&unlimitedKm=1", "maxDeposit=abc&unlimitedKm=x"]) {
       const search = readSearch(new URLSearchParams(`city=Rabat&${text}`), NOW, {
         cities: CITIES,
+        places: [],
         knowsConditions: false,
       });
       expect([search.params, search.fields, search.errors]).toEqual([{ city: "Rabat" }, { city: "Rabat" }, {}]);
@@ -90,7 +122,11 @@ describe("search understands", () => {
 
   test("a filter for one agency, where the backend knows agencies", () => {
     const search = (known: boolean) =>
-      readSearch(new URLSearchParams("agencyId=a1&category=SUV"), NOW, { cities: CITIES, knowsAgencies: known }).params;
+      readSearch(new URLSearchParams("agencyId=a1&category=SUV"), NOW, {
+        cities: CITIES,
+        places: PLACES,
+        knowsAgencies: known,
+      }).params;
     expect([search(true), search(false)]).toEqual([{ agencyId: "a1", category: "SUV" }, { category: "SUV" }]);
   });
 

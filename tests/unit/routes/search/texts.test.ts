@@ -37,6 +37,7 @@ describe("the summary bar of a search", () => {
     const found = facts(
       { city: "Rabat", age: "25", returnCity: "Tanger" },
       rental("2026-12-14T10:00", "2026-12-15T09:00"),
+      null,
     );
     expect(found.map(({ label, text }) => `${label}: ${text}`)).toEqual([
       "Ville: Rabat",
@@ -48,8 +49,13 @@ describe("the summary bar of a search", () => {
     ]);
   });
 
+  test("names the searched place instead of its city", () => {
+    const [first] = facts({ city: "Rabat", place: "rabat-sale" }, null, { label: "Aéroport Rabat-Salé" });
+    expect(first).toMatchObject({ label: "Lieu", text: "Aéroport Rabat-Salé" });
+  });
+
   test("says what still has to be chosen", () => {
-    expect(facts({}, null).map(({ short }) => short)).toEqual(["Toutes les villes", "Dates à choisir"]);
+    expect(facts({}, null, null).map(({ short }) => short)).toEqual(["Toutes les villes", "Dates à choisir"]);
   });
 });
 

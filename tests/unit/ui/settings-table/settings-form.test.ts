@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AGENCY_MESSAGES } from "~/contract/messages";
-import { focusAfter, summaryOf, typedNumber } from "~/routes/agency/shared/settings-form";
+import { focusAfter, summaryOf, typedNumber } from "~/ui/settings-table/settings-form";
 
 test("the summary names field and row, and leaves messages of no single field unchanged", () => {
   const summary = summaryOf(
