@@ -3,6 +3,7 @@ import { eachView } from "../../support/accessibility";
 import { dayFromNow } from "../../support/accounts";
 import { accessibilityProblems, inBrowser, overflowsSideways, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
+import { BUDGETS } from "../../support/weight";
 
 const CITY = `city=Marrakech&pickupDate=${dayFromNow(200)}&returnDate=${dayFromNow(204)}`;
 const STATES = {
@@ -48,13 +49,13 @@ describe.each(Object.entries(STATES))("the search page: %s", (_, address) => {
     }));
 });
 
-test("search ships no script and stays within 800 elements", () =>
+test("search ships no script and stays within 1,200 elements", () =>
   inBrowser(async ({ page }) => {
     for (const address of [STATES.results, STATES["without dates"]]) {
       await page.goto(address);
       await expect(page.locator("script")).toHaveCount(0);
       await expect(page.getByRole("article")).toHaveCount(12);
-      await expect.poll(() => page.locator("*").count()).toBeLessThanOrEqual(800);
+      await expect.poll(() => page.locator("*").count()).toBeLessThanOrEqual(BUDGETS.search.nodes);
     }
   }));
 
