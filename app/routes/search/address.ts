@@ -14,6 +14,7 @@ export const FILTERS = [
   "minPrice",
   "maxPrice",
   "minSeats",
+  "minLargeBags",
   "unlimitedKm",
   "maxDeposit",
 ] as const;

@@ -3,7 +3,14 @@ import { readTypedNumber } from "~/contract/base/typed-numbers";
 import { VALIDATION } from "~/contract/messages";
 import { searchQuery } from "~/contract/offer/search";
 import { siteCity } from "~/contract/site/cities";
-import { CATEGORIES, MIN_SEATS_OPTIONS, SEARCH_PAGE_SIZE, SORTS, TRANSMISSIONS } from "~/contract/values";
+import {
+  CATEGORIES,
+  MIN_LARGE_BAGS_OPTIONS,
+  MIN_SEATS_OPTIONS,
+  SEARCH_PAGE_SIZE,
+  SORTS,
+  TRANSMISSIONS,
+} from "~/contract/values";
 import { dayOf, rentalMoment, timeOf, toInstant } from "~/rental/base/clock";
 import { rentalDays, type WallClock } from "~/rental/base/days";
 import { cents } from "~/rental/offer/extras";
@@ -32,21 +39,23 @@ export interface ReadSearch {
 interface Known {
   /** Those of the site. */
   cities: readonly string[];
+  knowsBags?: boolean;
   knowsConditions?: boolean;
   knowsAgencies?: boolean;
 }
 
 /**
- * Reads an address as a person may have typed it. Never throws: any address leads to some search. `knowsConditions`,
- * `knowsAgencies`: the backend has those filters, which are additions; otherwise they are ignored.
+ * Reads an address as a person may have typed it. Never throws: any address leads to some search. `knowsBags`,
+ * `knowsConditions`, `knowsAgencies`: the backend has those filters, which are additions; otherwise they are ignored.
  */
 export function readSearch(
   given: URLSearchParams,
   now: Date,
-  { cities, knowsConditions = true, knowsAgencies = true }: Known,
+  { cities, knowsBags = true, knowsConditions = true, knowsAgencies = true }: Known,
 ): ReadSearch {
   const submitted = readParams(given);
   if (!knowsAgencies) submitted.agencyId = undefined;
+  if (!knowsBags) submitted.minLargeBags = undefined;
   if (!knowsConditions) for (const name of CONDITION_FILTERS) submitted[name] = undefined;
   const dates = readDates(submitted, now);
   const numbers = readNumbers(submitted);
@@ -60,6 +69,7 @@ export function readSearch(
     transmission: oneOf(TRANSMISSIONS, submitted.transmission),
     ...numbers.params,
     minSeats: oneOf(MIN_SEATS_OPTIONS.map(String), submitted.minSeats),
+    minLargeBags: oneOf(MIN_LARGE_BAGS_OPTIONS.map(String), submitted.minLargeBags),
     unlimitedKm: submitted.unlimitedKm === "true" ? "1" : oneOf(["1"], submitted.unlimitedKm),
     sort: oneOf(SORTS, submitted.sort),
   };

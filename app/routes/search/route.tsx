@@ -30,13 +30,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
   const now = new Date();
   const product = currentProduct();
-  const { sort: sortable, agencySettings: knowsConditions, publicPages } = capabilities();
+  const { sort: sortable, bags: knowsBags, agencySettings: knowsConditions, publicPages } = capabilities();
   const search = readSearch(searchParams, now, {
     cities: product.cities,
+    knowsBags,
     knowsConditions,
     knowsAgencies: publicPages,
   });
-  const query = { search, sortable, knowsConditions, hasCityPages: publicPages, now, product };
+  const query = { search, sortable, knowsBags, knowsConditions, hasCityPages: publicPages, now, product };
   const client = await api(request);
   const found = await attempt(client.vehicles.search({ query: queryOf(search) }), "search");
   if (!found.ok) return data(failedView(query, found.message), failureInit(found));
@@ -107,6 +108,7 @@ export default function SearchPage() {
           errors={view.filterErrors}
           keep={view.filtersCarry}
           clearHref={view.clearHref}
+          knowsBags={view.knowsBags}
           knowsConditions={view.knowsConditions}
           quiet={view.needsDates}
         />

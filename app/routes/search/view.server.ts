@@ -20,6 +20,8 @@ export interface SearchContext {
   search: ReadSearch;
   /** True if the backend knows `sort`; another one may not. */
   sortable: boolean;
+  /** True if the backend knows the bags of vehicles, with their filter. */
+  knowsBags: boolean;
   /** True if the backend has conditions, with their filters and fees. */
   knowsConditions: boolean;
   /** True if the backend has pages of cities. */
@@ -84,11 +86,12 @@ function leftOutByAge({ search }: SearchContext, found: Found): { text: string; 
 }
 
 /** The parts of the page around the results. */
-function frame({ search, knowsConditions, hasCityPages, now }: SearchContext) {
+function frame({ search, knowsBags, knowsConditions, hasCityPages, now }: SearchContext) {
   const { params, fields, errors, rental } = search;
   const chips = filterChips(params, search.agencyName);
   return {
     params,
+    knowsBags,
     knowsConditions,
     fields,
     errors,

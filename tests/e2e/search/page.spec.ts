@@ -65,7 +65,7 @@ test("the keyboard moves through search in reading order: skip link, form, sort 
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter"); // Aller au contenu
     const names: string[] = [];
-    for (let step = 0; step < 14; step++) {
+    for (let step = 0; step < 15; step++) {
       await page.keyboard.press("Tab");
       names.push(
         await page.evaluate(() => {
@@ -74,7 +74,7 @@ test("the keyboard moves through search in reading order: skip link, form, sort 
         }),
       );
     }
-    expect(names.slice(0, 12)).toEqual([
+    expect(names.slice(0, 13)).toEqual([
       "Modifier la recherche",
       "Prix total",
       "Nouveautés",
@@ -83,6 +83,7 @@ test("the keyboard moves through search in reading order: skip link, form, sort 
       "Prix minimum",
       "Prix maximum",
       "Nombre de places minimum",
+      "Bagages",
       "Caution",
       "Kilométrage illimité",
       "Filtrer",
