@@ -93,6 +93,8 @@ export const vehicle = z
     fuelType: z.enum(FUEL_TYPES).nullable(),
     seats: amount.nullable(),
     doors: amount.nullable(),
+    largeBags: amount.nullable().optional(),
+    smallBags: amount.nullable().optional(),
     pricePerDay: amount,
     deposit: amount.nullable(),
     registrationNumber: text.optional(),
@@ -115,7 +117,7 @@ export const vehicle = z
   .meta({
     id: "Vehicle",
     description:
-      "pricePerDay and deposit in euros. Additions: conditions and offers of its page, and conditionsVersion, which changes with the conditions; in a search with a return city, returnFee in euros; in one with a place, delivery, the agency's own place there (placeId) and its fees in euros for bringing and fetching the car.",
+      "pricePerDay and deposit in euros. Additions: largeBags and smallBags, how many large and small bags it holds, null where its agency has not stated it; conditions and offers of its page, and conditionsVersion, which changes with the conditions; in a search with a return city, returnFee in euros; in one with a place, delivery, the agency's own place there (placeId) and its fees in euros for bringing and fetching the car.",
   });
 
 /** When and why the agency recorded that the client did not come. The vehicle is no longer held. */

@@ -27,6 +27,8 @@ export const VALIDATION = {
   registrationRequired: "Numéro d'immatriculation requis",
   seatsMin: "Au moins 1 place",
   doorsMin: "Au moins 2 portes",
+  largeBagsRange: "Le nombre de grandes valises doit être compris entre 0 et 9",
+  smallBagsRange: "Le nombre de petites valises doit être compris entre 0 et 9",
   pricePositive: "Le prix doit être positif ou nul",
   priceRange: "Le prix maximum doit être supérieur ou égal au prix minimum",
   depositPositive: "La caution doit être positive ou nulle",

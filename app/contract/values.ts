@@ -34,6 +34,9 @@ export const SORTS = ["price", "newest", "rating"] as const;
 export type Sort = (typeof SORTS)[number];
 
 export const MIN_SEATS_OPTIONS = [2, 4, 5, 7] as const;
+/** The most bags of one size that a vehicle can be said to hold. */
+export const BAGS_MAX = 9;
+export const MIN_LARGE_BAGS_OPTIONS = [1, 2, 3, 4] as const;
 
 export const SEARCH_PAGE_SIZE = 12;
 /** The tasks of an agency that have their own list: today's pickups and returns, deposits to give back, money to collect. */

@@ -44,7 +44,7 @@ describe("the site's calls to another backend", () => {
   test("a search sends the chosen filters and the page, but no field left empty", async () => {
     const { location } = await get(
       `/search?city=Agadir&pickupDate=${NEXT_JUNE}-25&pickupTime=10%3A00&returnDate=${NEXT_JUNE}-29&returnTime=18%3A30` +
-        "&returnCity=&age=25&category=&transmission=MANUAL&minPrice=20&maxPrice=&minSeats=5&sort=price&utm=1",
+        "&returnCity=&age=25&category=&transmission=MANUAL&minPrice=20&maxPrice=&minSeats=5&minLargeBags=2&sort=price&utm=1",
     );
     await get(location ?? "");
     expect(Object.fromEntries(new URLSearchParams(sent("GET /vehicles/search")[0]?.query))).toEqual({
@@ -88,6 +88,7 @@ describe("the site's calls to another backend", () => {
       ...{ brand: "Dacia", model: "Jogger", year: "2024", category: "VAN", seats: "7", doors: "5" },
       ...{ transmission: "MANUAL", fuelType: "DIESEL", pricePerDay: "52,50", deposit: "600", hasGPS: "on" },
       ...{ registrationNumber: "7788 | B | 33", description: " ", id: "9", agencyId: "AG-2", createdAt: "now" },
+      ...{ largeBags: "2", smallBags: "" },
     };
     await send("/agency/dashboard/vehicles/new", { ...form, status: "RETIRED" }, agency);
     await send("/agency/dashboard/vehicles/car-2/edit", { ...form, status: "MAINTENANCE" }, agency);

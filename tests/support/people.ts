@@ -130,6 +130,8 @@ interface VehicleOptions {
   fuelType?: FuelType;
   seats?: number;
   doors?: number;
+  largeBags?: number;
+  smallBags?: number;
   /** Euros. */
   pricePerDay?: number;
   /** Euros. */
@@ -151,11 +153,11 @@ export async function makeVehicle(
   const createdAt = options.createdAt ? new Date(options.createdAt) : clock.now();
   const [row] = await database<{ id: string }[]>`
     insert into vehicles (agency_id, agency_city, agency_status, brand, model, year, category, transmission, fuel_type,
-      seats, doors, price_per_day_cents, deposit_cents, registration_number, description, status,
+      seats, doors, large_bags, small_bags, price_per_day_cents, deposit_cents, registration_number, description, status,
       has_air_conditioning, created_at, updated_at)
     select id, city, status, ${brand}, ${model}, ${options.year ?? 2023}, ${options.category ?? "ECONOMY"},
       ${options.transmission ?? "MANUAL"}, ${options.fuelType ?? "GASOLINE"}, ${options.seats ?? 5},
-      ${options.doors ?? 5}, ${Math.round(pricePerDay * 100)}, ${Math.round((options.deposit ?? 300) * 100)},
+      ${options.doors ?? 5}, ${options.largeBags ?? null}, ${options.smallBags ?? null}, ${Math.round(pricePerDay * 100)}, ${Math.round((options.deposit ?? 300) * 100)},
       ${options.plate ?? `${made}-A-6`}, ${options.description ?? null}, ${options.status ?? "AVAILABLE"}, true, ${createdAt}, ${createdAt}
     from agencies where id = ${agency.id}
     returning id`;

@@ -103,6 +103,8 @@ function listCar(random: Random, office: Office, model: Model, nth: number, list
     fuel_type: fuel,
     seats: model.seats,
     doors: model.doors,
+    large_bags: model.bags[0],
+    small_bags: model.bags[1],
     price_per_day_cents: pricePerDayAt(base, now),
     deposit_cents:
       Math.min(2000, Math.max(250, Math.round((model.deposit * profile.business.priceLevel) / 50) * 50)) * 100,

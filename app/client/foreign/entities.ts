@@ -94,6 +94,8 @@ export const vehicle = z.object({
   fuelType: choice(FUEL_TYPES),
   seats: orNull(amount),
   doors: orNull(amount),
+  largeBags: absent,
+  smallBags: absent,
   pricePerDay: amount,
   deposit: orNull(amount),
   registrationNumber: text,

@@ -94,7 +94,7 @@ const ADDED_VEHICLE_FIELDS = (Object.keys(vehicleInput.shape) as (keyof typeof v
 
 /** The fields and parameters of documented calls that are additions. Another backend gets the documented ones alone. */
 export const ADDED_PARAMETERS: ReadonlyMap<Endpoint, readonly string[]> = new Map<Endpoint, readonly string[]>([
-  [vehicles.search, ["sort", "unlimitedKm", "maxDeposit", "agencyId", "place"]],
+  [vehicles.search, ["sort", "minLargeBags", "unlimitedKm", "maxDeposit", "agencyId", "place"]],
   [reservations.create, ["expectedTotal", "sendKey"]],
   [reservations.review, ["sendKey"]],
   [reservations.ofAgency, ["due", "q"]],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listQuery } from "~/contract/base/lists";
 import {
+  clearable,
   fromText,
   identifier,
   optionalLongText,
@@ -8,9 +9,11 @@ import {
   searchedText,
   sendKey,
   text,
+  wholeWithin,
 } from "~/contract/base/primitives";
 import { VALIDATION, yearRange } from "~/contract/messages";
 import {
+  BAGS_MAX,
   CATEGORIES,
   FUEL_TYPES,
   PLATE_MAX,
@@ -37,7 +40,10 @@ const whole = (required: string) => fromText(given(required).int(VALIDATION.numb
 const euros = (required: string, negative: string) =>
   fromText(given(required).min(0, negative).max(1_000_000, VALIDATION.numberInvalid));
 
-/** A vehicle as its agency enters it; amounts in euros. */
+/** How many bags of one size a vehicle holds; absent leaves it as it is, "" and null mean that it is not stated. */
+const bags = (range: string) => clearable(wholeWithin({ min: 0, max: BAGS_MAX }, range));
+
+/** A vehicle as its agency enters it; amounts in euros. Additions: `largeBags` and `smallBags`. */
 export const vehicleInput = z
   .object({
     brand: text(80, VALIDATION.brandRequired),
@@ -53,6 +59,8 @@ export const vehicleInput = z
     doors: whole(VALIDATION.doorsRequired).pipe(
       z.number().min(2, VALIDATION.doorsMin).max(20, VALIDATION.numberInvalid),
     ),
+    largeBags: bags(VALIDATION.largeBagsRange),
+    smallBags: bags(VALIDATION.smallBagsRange),
     transmission: z.enum(TRANSMISSIONS, { error: VALIDATION.transmissionRequired }),
     fuelType: z.enum(FUEL_TYPES, { error: VALIDATION.fuelRequired }),
     pricePerDay: euros(VALIDATION.priceRequired, VALIDATION.pricePositive),
@@ -64,7 +72,11 @@ export const vehicleInput = z
     hasGPS: z.boolean().default(false),
     hasChildSeat: z.boolean().default(false),
   })
-  .meta({ id: "VehicleInput" });
+  .meta({
+    id: "VehicleInput",
+    description:
+      "Ajouts facultatifs\u00a0: largeBags et smallBags, de 0 à 9. Absents d'une modification, ils restent tels quels\u00a0; null ou une chaîne vide les efface.",
+  });
 
 /** A new vehicle. `sendKey` is an addition. */
 export const vehicleCreateInput = vehicleInput.extend({ sendKey }).meta({ id: "VehicleCreateInput" });

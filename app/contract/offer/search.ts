@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, isoDate, limit, page, searchedText, time } from "~/contract/base/primitives";
 import { VALIDATION } from "~/contract/messages";
 import { SITE_PLACE_ID_MAX } from "~/contract/site/places";
-import { CATEGORIES, DRIVER_AGE, SEARCH_PAGE_SIZE, SORTS, TRANSMISSIONS } from "~/contract/values";
+import { BAGS_MAX, CATEGORIES, DRIVER_AGE, SEARCH_PAGE_SIZE, SORTS, TRANSMISSIONS } from "~/contract/values";
 
 const price = z.coerce
   .number({ error: VALIDATION.numberInvalid })
@@ -10,9 +10,10 @@ const price = z.coerce
   .max(1_000_000, VALIDATION.numberInvalid);
 
 /**
- * The query of a search. Additions: `sort`, `unlimitedKm`, `maxDeposit` (euros), `agencyId`, and `place`, the id of one of
- * the site's places, to which the agencies then deliver. `age` excludes vehicles that ask for an older driver,
- * `returnCity` excludes agencies that refuse returns there.
+ * The query of a search. Additions: `sort`, `unlimitedKm`, `maxDeposit` (euros), `minLargeBags`, `agencyId`, and `place`,
+ * the id of one of the site's places, to which the agencies then deliver. `age` excludes vehicles that ask for an older
+ * driver, `returnCity` agencies that refuse returns there, `minLargeBags` also vehicles whose agency has not stated their
+ * bags.
  */
 export const searchQuery = z
   .object({
@@ -36,6 +37,7 @@ export const searchQuery = z
     minPrice: price.optional(),
     maxPrice: price.optional(),
     minSeats: z.coerce.number({ error: VALIDATION.numberInvalid }).int().min(1).max(100).optional(),
+    minLargeBags: z.coerce.number({ error: VALIDATION.numberInvalid }).int().min(1).max(BAGS_MAX).optional(),
     unlimitedKm: z.enum(["1", "true"], { error: VALIDATION.valueInvalid }).optional(),
     maxDeposit: price.optional(),
     agencyId: id.optional(),

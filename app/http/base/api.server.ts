@@ -155,6 +155,8 @@ export interface Capabilities extends Record<keyof typeof NEEDS, boolean> {
   sort: boolean;
   /** An agency's lists can be searched, and filtered by vehicle status or duty: additions to documented calls. */
   listSearch: boolean;
+  /** A vehicle has its bags, and a search their filter: additions to documented calls. */
+  bags: boolean;
   /** A reservation has its own pages: its details, its voucher, its calendar file. */
   reservationPages: boolean;
   /** A booking can state the total that it expects: an addition to a documented call. */
@@ -177,6 +179,7 @@ export function capabilities(): Capabilities {
     ...(isOurs ? ALL : DOCUMENTED),
     sort: isOurs,
     listSearch: isOurs,
+    bags: isOurs,
     reservationPages: isOurs,
     expectedTotal: isOurs,
     ownAccounts: isOurs,

@@ -23,6 +23,7 @@ export const FILTERS = [
   "minPrice",
   "maxPrice",
   "minSeats",
+  "minLargeBags",
   "unlimitedKm",
   "maxDeposit",
 ] as const;

@@ -3,6 +3,7 @@ import { isolateName } from "~/text/format/isolates";
 import { euros } from "~/text/format/money";
 import { CATEGORY_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
 import { FILTERS, type SearchParams, searchAddress } from "./address";
+import { atLeastLargeBags } from "./texts";
 
 type Filter = (typeof FILTERS)[number];
 
@@ -19,6 +20,7 @@ const LABEL: Record<Exclude<Filter, "agencyId">, (value: string) => string> = {
   minPrice: (value) => `${euros(Number(value))} min. / jour`,
   maxPrice: (value) => `${euros(Number(value))} max. / jour`,
   minSeats: (value) => `${value} places et plus`,
+  minLargeBags: (value) => atLeastLargeBags(Number(value)),
   unlimitedKm: () => "Kilométrage illimité",
   maxDeposit: (value) => (Number(value) === 0 ? "Sans caution" : `Caution ${euros(Number(value))} max.`),
 };

@@ -1,4 +1,4 @@
-import { MIN_SEATS_OPTIONS, TRANSMISSIONS } from "~/contract/values";
+import { MIN_LARGE_BAGS_OPTIONS, MIN_SEATS_OPTIONS, TRANSMISSIONS } from "~/contract/values";
 import { paths } from "~/paths";
 import { plural } from "~/text/format/plural";
 import { TRANSMISSION_LABEL } from "~/text/rental/labels";
@@ -10,7 +10,7 @@ import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import type { SearchParams } from "./address";
-import { depositOptions } from "./texts";
+import { atLeastLargeBags, depositOptions } from "./texts";
 
 const DRAWER = "filtres";
 // React 18 does not know these attributes; in lower case it passes them on.
@@ -26,6 +26,8 @@ interface FiltersProps {
   keep: SearchParams;
   /** The search without filters; absent if none is active. */
   clearHref?: string;
+  /** False if the backend knows no bags: their filter is then left out. */
+  knowsBags: boolean;
   /** False if the backend has no conditions: their filters are then left out. */
   knowsConditions: boolean;
   /** True if the visitor should use another form of the page first: the button is then secondary. */
@@ -36,7 +38,7 @@ interface FiltersProps {
  * The filter form: a column beside the results, and a full-screen drawer on a phone (a popover, so no script). With
  * errors it stays open in the page: a closed drawer would hide the fields that the summary links to.
  */
-export function Filters({ fields, errors, keep, clearHref, knowsConditions, quiet }: FiltersProps) {
+export function Filters({ fields, errors, keep, clearHref, knowsBags, knowsConditions, quiet }: FiltersProps) {
   const hasErrors = Object.keys(errors).length > 0;
   return (
     <section className="filters" id={DRAWER} aria-labelledby="titre-filtres" {...(hasErrors ? {} : isPopover)}>
@@ -77,6 +79,15 @@ export function Filters({ fields, errors, keep, clearHref, knowsConditions, quie
           options={MIN_SEATS_OPTIONS.map((value) => ({ value, label: `${value} places` }))}
           defaultValue={fields.minSeats}
         />
+        {knowsBags && (
+          <SelectField
+            label="Bagages"
+            name="minLargeBags"
+            empty="Indifférents"
+            options={MIN_LARGE_BAGS_OPTIONS.map((value) => ({ value, label: atLeastLargeBags(value) }))}
+            defaultValue={fields.minLargeBags}
+          />
+        )}
         {knowsConditions && (
           <>
             <SelectField

@@ -4,7 +4,14 @@ import { placeElsewhere, VALIDATION } from "~/contract/messages";
 import { searchQuery } from "~/contract/offer/search";
 import { siteCity } from "~/contract/site/cities";
 import type { SitePlace } from "~/contract/site/places";
-import { CATEGORIES, MIN_SEATS_OPTIONS, SEARCH_PAGE_SIZE, SORTS, TRANSMISSIONS } from "~/contract/values";
+import {
+  CATEGORIES,
+  MIN_LARGE_BAGS_OPTIONS,
+  MIN_SEATS_OPTIONS,
+  SEARCH_PAGE_SIZE,
+  SORTS,
+  TRANSMISSIONS,
+} from "~/contract/values";
 import { dayOf, rentalMoment, timeOf, toInstant } from "~/rental/base/clock";
 import { rentalDays, type WallClock } from "~/rental/base/days";
 import { cents } from "~/rental/offer/extras";
@@ -36,21 +43,23 @@ interface Known {
   /** Those of the site. */
   cities: readonly string[];
   places: readonly SitePlace[];
+  knowsBags?: boolean;
   knowsConditions?: boolean;
   knowsAgencies?: boolean;
 }
 
 /**
- * Reads an address as a person may have typed it. Never throws: any address leads to some search. `knowsConditions`,
- * `knowsAgencies`: the backend has those filters, which are additions; otherwise they are ignored.
+ * Reads an address as a person may have typed it. Never throws: any address leads to some search. `knowsBags`,
+ * `knowsConditions`, `knowsAgencies`: the backend has those filters, which are additions; otherwise they are ignored.
  */
 export function readSearch(
   given: URLSearchParams,
   now: Date,
-  { cities, places, knowsConditions = true, knowsAgencies = true }: Known,
+  { cities, places, knowsBags = true, knowsConditions = true, knowsAgencies = true }: Known,
 ): ReadSearch {
   const submitted = readParams(given);
   if (!knowsAgencies) submitted.agencyId = undefined;
+  if (!knowsBags) submitted.minLargeBags = undefined;
   if (!knowsConditions) for (const name of ["place", ...CONDITION_FILTERS] as const) submitted[name] = undefined;
   const dates = readDates(submitted, now);
   const numbers = readNumbers(submitted);
@@ -65,6 +74,7 @@ export function readSearch(
     transmission: oneOf(TRANSMISSIONS, submitted.transmission),
     ...numbers.params,
     minSeats: oneOf(MIN_SEATS_OPTIONS.map(String), submitted.minSeats),
+    minLargeBags: oneOf(MIN_LARGE_BAGS_OPTIONS.map(String), submitted.minLargeBags),
     unlimitedKm: submitted.unlimitedKm === "true" ? "1" : oneOf(["1"], submitted.unlimitedKm),
     sort: oneOf(SORTS, submitted.sort),
   };

@@ -32,14 +32,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   const product = currentProduct();
   const places = sitePlaces();
-  const { sort: sortable, agencySettings: knowsConditions, publicPages } = capabilities();
+  const { sort: sortable, bags: knowsBags, agencySettings: knowsConditions, publicPages } = capabilities();
   const search = readSearch(searchParams, now, {
     cities: product.cities,
     places,
+    knowsBags,
     knowsConditions,
     knowsAgencies: publicPages,
   });
-  const query = { search, sortable, knowsConditions, hasCityPages: publicPages, now, product, places };
+  const query = { search, sortable, knowsBags, knowsConditions, hasCityPages: publicPages, now, product, places };
   const client = await api(request);
   const found = await attempt(client.vehicles.search({ query: queryOf(search) }), "search");
   if (!found.ok) return data(failedView(query, found.message), failureInit(found));
@@ -110,6 +111,7 @@ export default function SearchPage() {
           errors={view.filterErrors}
           keep={view.filtersCarry}
           clearHref={view.clearHref}
+          knowsBags={view.knowsBags}
           knowsConditions={view.knowsConditions}
           quiet={view.needsDates}
         />

@@ -8,6 +8,7 @@ import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { capitalized } from "~/text/format/typography";
 import { countText } from "~/text/rental/vehicle-count";
+import { largeBagsText } from "~/text/rental/vehicle-fields";
 import type { SearchParams } from "./address";
 import type { Rental } from "./read.server";
 
@@ -57,6 +58,9 @@ export function depositOptions(chosen: string | undefined): { value: string; lab
     })),
   ];
 }
+
+/** "Au moins 2 grandes valises" */
+export const atLeastLargeBags = (count: number): string => `Au moins ${largeBagsText(count)}`;
 
 /** Says how many vehicles the driver's age leaves out; null for none. */
 export function ageNote(leftOut: number): string | null {

@@ -21,6 +21,8 @@ export interface SearchContext {
   search: ReadSearch;
   /** True if the backend knows `sort`; another one may not. */
   sortable: boolean;
+  /** True if the backend knows the bags of vehicles, with their filter. */
+  knowsBags: boolean;
   /** True if the backend has conditions, with their filters and fees. */
   knowsConditions: boolean;
   /** True if the backend has pages of cities. */
@@ -87,11 +89,12 @@ function leftOutByAge({ search }: SearchContext, found: Found): { text: string; 
 }
 
 /** The parts of the page around the results. */
-function frame({ search, knowsConditions, hasCityPages, now, places }: SearchContext) {
+function frame({ search, knowsBags, knowsConditions, hasCityPages, now, places }: SearchContext) {
   const { params, fields, errors, rental } = search;
   const chips = filterChips(params, search.agencyName);
   return {
     params,
+    knowsBags,
     knowsConditions,
     fields,
     errors,

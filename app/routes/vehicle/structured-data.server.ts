@@ -1,8 +1,9 @@
-import type { AutoRental, Offer } from "schema-dts";
+import type { AutoRental, Offer, PropertyValue } from "schema-dts";
 import type { Vehicle } from "~/contract/entities";
 import { agencyNode } from "~/layout/head/agency-node";
 import type { CarNode } from "~/layout/head/structured-data";
 import { FUEL_LABEL } from "~/text/rental/labels";
+import { VEHICLE_FIELDS } from "~/text/rental/vehicle-fields";
 import { countOfReviews } from "~/ui/reviews/reviews-view";
 import type { VehiclePageView } from "./view";
 
@@ -32,9 +33,17 @@ export function carNode(
     fuelType: vehicle.fuelType ? FUEL_LABEL[vehicle.fuelType] : undefined,
     vehicleSeatingCapacity: vehicle.seats || undefined,
     numberOfDoors: vehicle.doors || undefined,
+    additionalProperty: bagsOf(vehicle),
     offers: offer(booking.pricePerDay, shown.status === "AVAILABLE", url, seller(vehicle, shown)),
   };
 }
+
+/** Its bags, for which schema.org has no property of its own. */
+const bagsOf = (vehicle: Vehicle): PropertyValue[] =>
+  (["largeBags", "smallBags"] as const).flatMap((size) => {
+    const value = vehicle[size];
+    return value ? { "@type": "PropertyValue", name: VEHICLE_FIELDS[size].label, value } : [];
+  });
 
 function offer(price: number, isAvailable: boolean, url: string, seller: AutoRental | undefined): Offer {
   return {

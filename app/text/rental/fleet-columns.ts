@@ -47,6 +47,14 @@ const NAMES: Partial<Record<VehicleFieldName, readonly string[]>> = {
     ...["nombredeportes", "nbportes", "nbdeportes", "nbreportes", "nbredeportes"],
     ...["doors", "numberofdoors", "noofdoors"],
   ],
+  largeBags: [
+    ...["grandevalise", "nombredegrandesvalises", "nbgrandesvalises", "nbdegrandesvalises", "nbregrandesvalises"],
+    ...["nbredegrandesvalises", "grandsbagages", "largebags", "largesuitcases", "numberoflargebags"],
+  ],
+  smallBags: [
+    ...["petitevalise", "nombredepetitesvalises", "nbpetitesvalises", "nbdepetitesvalises", "nbrepetitesvalises"],
+    ...["nbredepetitesvalises", "petitsbagages", "smallbags", "smallsuitcases", "numberofsmallbags"],
+  ],
   pricePerDay: [
     ...["prix", "prixj", "prixjour", "prixjournalier", "prixdujour", "prixdelocation"],
     ...["tarif", "tarifj", "tarifjour", "tarifparjour", "tarifjournalier"],
@@ -91,12 +99,14 @@ export const FLEET_TEMPLATE_NAME = "modele-vehicules.csv";
 const EXAMPLES: readonly Partial<Record<VehicleFieldName, string>>[] = [
   {
     ...{ registrationNumber: "12345 | A | 6", brand: "Dacia", model: "Duster", year: "2024", category: "SUV" },
-    ...{ transmission: "Manuelle", fuelType: "Diesel", seats: "5", doors: "5", pricePerDay: "45", deposit: "500" },
+    ...{ transmission: "Manuelle", fuelType: "Diesel", seats: "5", doors: "5", largeBags: "2", smallBags: "2" },
+    ...{ pricePerDay: "45", deposit: "500" },
     ...{ status: "Disponible", hasAirConditioning: YES, hasGPS: NO, hasChildSeat: NO, description: "Coffre spacieux" },
   },
   {
     ...{ registrationNumber: "67890 | B | 1", brand: "Renault", model: "Clio", year: "2023", category: "Économique" },
-    ...{ transmission: "Manuelle", fuelType: "Essence", seats: "5", doors: "5", pricePerDay: "29,50", deposit: "300" },
+    ...{ transmission: "Manuelle", fuelType: "Essence", seats: "5", doors: "5", largeBags: "1", smallBags: "2" },
+    ...{ pricePerDay: "29,50", deposit: "300" },
     ...{ status: "Disponible", hasAirConditioning: YES, hasGPS: NO, hasChildSeat: YES },
   },
 ];

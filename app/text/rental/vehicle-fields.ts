@@ -37,6 +37,8 @@ export const VEHICLE_FIELDS: Readonly<Record<VehicleFieldName, VehicleField>> = 
   fuelType: { label: "Carburant", ...chosen(FUEL_TYPES, FUEL_LABEL), required: true },
   seats: { label: "Nombre de places", short: "Places", kind: "whole", required: true },
   doors: { label: "Nombre de portes", short: "Portes", kind: "whole", required: true },
+  largeBags: { label: "Grandes valises", kind: "whole", clearable: true },
+  smallBags: { label: "Petites valises", kind: "whole", clearable: true },
   pricePerDay: { label: "Prix par jour", short: "Prix", kind: "euros", required: true },
   deposit: { label: "Caution", kind: "euros" },
   status: { label: "Statut", ...chosen(STORED_VEHICLE_STATUSES, VEHICLE_STATUS_LABEL) },
@@ -50,12 +52,24 @@ export const VEHICLE_FIELD_NAMES = Object.keys(VEHICLE_FIELDS) as VehicleFieldNa
 /** The fields whose "" clears a stored value. */
 export const CLEARABLE_FIELDS = VEHICLE_FIELD_NAMES.filter((name) => VEHICLE_FIELDS[name].clearable);
 
+/** "2 grandes valises · 1 petite valise"; null if none are stated, or 0 of both sizes. */
+export function bagsText({ largeBags, smallBags }: Pick<Vehicle, "largeBags" | "smallBags">): string | null {
+  const large = largeBags && largeBagsText(largeBags);
+  const small = smallBags && plural(smallBags, "petite valise", "petites valises");
+  return [large, small].filter(Boolean).join("\u00a0· ") || null;
+}
+
+/** "2 grandes valises" */
+export const largeBagsText = (count: number): string => plural(count, "grande valise", "grandes valises");
+
 /** The features of a vehicle that are shown beside its name, in order, each with its icon. */
 export function vehicleFeatures(vehicle: Partial<Omit<Vehicle, "id">>) {
   const { seats, doors, transmission, fuelType } = vehicle;
+  const bags = bagsText(vehicle);
   return [
     seats && ({ icon: "seat", text: plural(seats, "place") } as const),
     doors && ({ icon: "door", text: plural(doors, "porte") } as const),
+    bags && ({ icon: "suitcase", text: bags } as const),
     transmission &&
       ({
         icon: transmission === "AUTOMATIC" ? "gearbox-automatic" : "gearbox-manual",

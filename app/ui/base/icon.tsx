@@ -50,6 +50,7 @@ export type IconName =
   | "spanner"
   | "star"
   | "star-empty"
+  | "suitcase"
   | "table"
   | "tag"
   | "tick"

@@ -4,6 +4,7 @@ import { isolateName } from "~/text/format/isolates";
 import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
+import { bagsText } from "~/text/rental/vehicle-fields";
 
 /** A vehicle's card without dates; `href` is the address of its page. Null is what another backend does not send. */
 export function vehicleCardView(vehicle: Vehicle, href: string) {
@@ -20,6 +21,7 @@ export function vehicleCardView(vehicle: Vehicle, href: string) {
     isDrawn: image?.isDrawing === true,
     seats: seats ? plural(seats, "place") : null,
     doors: doors ? plural(doors, "porte") : null,
+    bags: bagsText(vehicle),
     transmission: transmission
       ? { label: TRANSMISSION_LABEL[transmission], automatic: transmission === "AUTOMATIC" }
       : null,

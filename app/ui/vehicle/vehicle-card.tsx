@@ -38,6 +38,11 @@ export function VehicleCard({ vehicle: v, priority }: { vehicle: VehicleCardView
           <Spec icon={v.transmission.automatic ? "gearbox-automatic" : "gearbox-manual"}>{v.transmission.label}</Spec>
         )}
         {v.fuel && <Spec icon={v.fuel.electric ? "bolt" : "fuel"}>{v.fuel.label}</Spec>}
+        {v.bags && (
+          <Spec icon="suitcase" className="vehicle-card-bags">
+            {v.bags}
+          </Spec>
+        )}
       </ul>
       {v.agency && (
         <p className="spread vehicle-card-agency">
@@ -59,9 +64,9 @@ export function VehicleCard({ vehicle: v, priority }: { vehicle: VehicleCardView
   );
 }
 
-function Spec({ icon, children }: { icon: IconName; children: string }) {
+function Spec({ icon, className, children }: { icon: IconName; className?: string; children: string }) {
   return (
-    <li>
+    <li className={className}>
       <Icon name={icon} />
       {children}
     </li>

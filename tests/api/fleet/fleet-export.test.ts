@@ -44,7 +44,11 @@ const NASTY = [
 
 test("importing an export changes nothing, whatever the cells contain", async () => {
   for (const [i, text] of NASTY.entries()) {
-    const vehicle = { plate: `00${i} | ${"ABH"[i % 3]} | 6`, description: text, brand: text.split(/[\r\n\t]/)[0] };
+    const bags = { largeBags: [undefined, 0, 9][i % 3], smallBags: [3, undefined][i % 2] };
+    const vehicle = {
+      ...{ plate: `00${i} | ${"ABH"[i % 3]} | 6`, description: text, brand: text.split(/[\r\n\t]/)[0] },
+      ...bags,
+    };
     const { id } = await makeVehicle(backend, agency, vehicle);
     const price = [0, 1, 2999, 123456_05][i % 4];
     await backend.database`

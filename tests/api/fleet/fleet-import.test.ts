@@ -142,6 +142,28 @@ describe("a trial of a fleet file", () => {
     expect(plan.lines[2]?.messages).toContain("Marque\u00a0: ce texte contient un caractère non autorisé");
   });
 
+  test("refuses a number of bags that no vehicle has, whether the vehicle is new or not", async () => {
+    await makeVehicle(backend, agency, { plate: "5 | A | 6" });
+    const plan = await tried(
+      owner,
+      [
+        `${HEADINGS};Grandes valises;Petites valises`,
+        `${line("5 | A | 6")};11;-1`,
+        `${line("6 | A | 6")};2,5;deux`,
+        `${line("7 | A | 6")};9;0`,
+      ].join("\n"),
+    );
+    expect(plan.counts).toMatchObject({ REFUSED: 2, CREATE: 1 });
+    expect(plan.lines[0]?.messages).toEqual([
+      "Le nombre de grandes valises doit être compris entre 0 et 9",
+      "Le nombre de petites valises doit être compris entre 0 et 9",
+    ]);
+    expect(plan.lines[1]?.messages).toEqual([
+      "Grandes valises «\u00a02,5\u00a0»\u00a0: un nombre entier est attendu",
+      "Petites valises «\u00a0deux\u00a0»\u00a0: un nombre est attendu",
+    ]);
+  });
+
   test("refuses a plate that two of the agency's vehicles share", async () => {
     for (const plate of ["7 | A | 6", "7-A-6"]) await makeVehicle(backend, agency, { plate: plate });
     expect((await tried(owner, file(line("7A6")))).lines).toMatchObject([
@@ -236,6 +258,24 @@ describe("importing", () => {
     ]);
     const search = await backend.api().vehicles.search({ query: { city: agency.city, agencyId: agency.id } });
     expect(search.data).toHaveLength(3);
+  });
+
+  test("sets the bags of new and existing vehicles; an empty cell leaves them", async () => {
+    await makeVehicle(backend, agency, { plate: "1 | A | 6", largeBags: 3, smallBags: 1 });
+    backend.clock.advance(1000);
+    const content = [
+      `${HEADINGS};Grandes Valises;Nb petites valises`,
+      `${line("1A6")};;2`,
+      `${line("2 | A | 6")};0;`,
+      line("3 | A | 6"),
+    ].join("\n");
+    const { lines } = await imported(owner, content);
+    expect(lines[0]?.changes).toContainEqual({ field: "Petites valises", before: "1", after: "2" });
+    expect(await fleet()).toMatchObject([
+      { largeBags: 0, smallBags: null },
+      { largeBags: null, smallBags: null },
+      { largeBags: 3, smallBags: 2 },
+    ]);
   });
 
   test("twice at once imports once, and answers both alike", async () => {

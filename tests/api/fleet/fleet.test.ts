@@ -64,6 +64,10 @@ describe("a vehicle of the fleet", () => {
     ["seats", 0, VALIDATION.seatsMin],
     ["doors", null, VALIDATION.doorsRequired],
     ["doors", 1, VALIDATION.doorsMin],
+    ["largeBags", 11, VALIDATION.largeBagsRange],
+    ["largeBags", 2.5, VALIDATION.numberInvalid],
+    ["smallBags", "-1", VALIDATION.smallBagsRange],
+    ["smallBags", "deux", VALIDATION.numberInvalid],
     ["transmission", "ROBOT", VALIDATION.transmissionRequired],
     ["fuelType", undefined, VALIDATION.fuelRequired],
     ["pricePerDay", undefined, VALIDATION.priceRequired],
@@ -101,6 +105,28 @@ describe("a vehicle of the fleet", () => {
     expect(cleared).toMatchObject({ pricePerDay: 45.5, status: "MAINTENANCE", description: null });
     const search = await backend.api().vehicles.search({ query: { limit: 100 } });
     expect(search.data.map((one) => one.id)).not.toContain(id);
+  });
+
+  test("has the bags that its agency states; absent ones stay, null and an empty text clear them", async () => {
+    const made = await owner.api.agency.createVehicle({ body: { ...FIELDS, largeBags: 2, smallBags: 0 } });
+    expect(made).toMatchObject({ largeBags: 2, smallBags: 0 });
+    const change = (bags: object) =>
+      owner.api.agency.updateVehicle({ params: { id: made.id }, body: { ...FIELDS, ...bags } });
+    expect(await change({})).toMatchObject({ largeBags: 2, smallBags: 0 });
+    expect(await backend.api().vehicles.get({ params: { id: made.id } })).toMatchObject({ largeBags: 2, smallBags: 0 });
+    expect(await change({ largeBags: "", smallBags: 9 })).toMatchObject({ largeBags: null, smallBags: 9 });
+    expect(await change({ smallBags: null })).toMatchObject({ largeBags: null, smallBags: null });
+    const { largeBags, smallBags } = await owner.api.agency.createVehicle({ body: FIELDS });
+    expect([largeBags, smallBags]).toEqual([null, null]);
+    const logged = await backend.database`
+      select changes -> 'largeBags' as large, changes -> 'smallBags' as small from events
+      where subject_id = ${made.id} order by id`;
+    expect(logged).toEqual([
+      { large: [null, 2], small: [null, 0] },
+      { large: null, small: null },
+      { large: [2, null], small: [0, 9] },
+      { large: null, small: [9, null] },
+    ]);
   });
 
   test("ignores fields that its form does not have: ids, agency, dates, pictures", async () => {

@@ -90,7 +90,7 @@ describe("among many agencies", () => {
   ] satisfies [string, (sql: Queryable, filter: VehicleFilter) => Promise<unknown>][])(
     "%s: read from the index of the agency's vehicles",
     async (_, read) => {
-      for (const filter of [{ agencyId: one }, { agencyId: one, city: "Tanger", minSeats: 5 }]) {
+      for (const filter of [{ agencyId: one }, { agencyId: one, city: "Tanger", minSeats: 5, minLargeBags: 2 }]) {
         const [plan] = await plansOf(backend.database, (sql) => read(sql, filter));
         expect(plan).toMatch(/Index.* Scan using vehicles_search_rating on vehicles/);
         expect(plan).not.toContain("Seq Scan on vehicles");

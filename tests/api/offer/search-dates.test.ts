@@ -116,6 +116,7 @@ test.each([
   [{ page: "deux" }, VALIDATION.numberInvalid],
   [{ minPrice: -1 }, VALIDATION.pricePositive],
   [{ minSeats: "Infinity" }, VALIDATION.numberInvalid],
+  [{ minLargeBags: "deux" }, VALIDATION.numberInvalid],
 ])("refuses a search with %j", async (query, message) => {
   const response = await backend.call(
     "GET",

@@ -14,7 +14,9 @@ beforeAll(async () => {
   const unrated = await makeAgency(backend, { city: "Marrakech", name: "Palmeraie" });
   const closed = await makeAgency(backend, { city: "Marrakech", status: "INACTIVE" });
   const day = (n: number) => `2026-10-${String(n).padStart(2, "0")}T08:00:00Z`;
-  fleet.logan = await makeVehicle(backend, marrakech, { model: "Logan", pricePerDay: 25, createdAt: day(1) });
+  fleet.logan = await makeVehicle(backend, marrakech, {
+    ...{ model: "Logan", largeBags: 2, smallBags: 0, pricePerDay: 25, createdAt: day(1) },
+  });
   fleet.clio = await makeVehicle(backend, marrakech, {
     brand: "Renault",
     model: "Clio",
@@ -33,6 +35,7 @@ beforeAll(async () => {
     model: "Vito",
     category: "VAN",
     seats: 9,
+    largeBags: 4,
     pricePerDay: 110,
     transmission: "AUTOMATIC",
     createdAt: day(2),
@@ -83,6 +86,10 @@ describe("a search", () => {
     [{ transmission: "AUTOMATIC" }, ["Clio", "Vito"]],
     [{ minSeats: 7 }, ["Vito"]],
     [{ minSeats: 5 }, ["Clio", "Tucson", "Duster", "Vito", "Logan"]],
+    [{ minLargeBags: 2 }, ["Vito", "Logan"]],
+    [{ minLargeBags: 3 }, ["Vito"]],
+    [{ minLargeBags: 5 }, []],
+    [{ minLargeBags: 1, city: "Marrakech", sort: "rating" }, ["Logan"]],
     [{ minPrice: 45.5 }, ["Tucson", "Duster", "Vito"]],
     [{ minPrice: 45.51 }, ["Tucson", "Vito"]],
     [{ maxPrice: 45.5 }, ["Clio", "Duster", "Logan"]],
@@ -121,6 +128,8 @@ describe("a found vehicle", () => {
         fuelType: "GASOLINE",
         seats: 5,
         doors: 5,
+        largeBags: 2,
+        smallBags: 0,
         pricePerDay: 25,
         deposit: 300,
         status: "AVAILABLE",

@@ -38,6 +38,7 @@ describe("the call for one vehicle", () => {
       pricePerDay: 59.9,
       deposit: 800.5,
       description: "Boîte automatique, très bon état.",
+      largeBags: 3,
     });
     const images = [
       await makeImage(backend, vehicle, { position: 0, isPrimary: false }),
@@ -56,6 +57,8 @@ describe("the call for one vehicle", () => {
       fuelType: "GASOLINE",
       seats: 5,
       doors: 5,
+      largeBags: 3,
+      smallBags: null,
       pricePerDay: 59.9,
       deposit: 800.5,
       description: "Boîte automatique, très bon état.",

@@ -121,6 +121,53 @@ eachMode("shows a message for each mistake in the vehicle form, and keeps the ty
   await expect(page.getByLabel("Caution")).toHaveValue("1.500");
 });
 
+eachMode(
+  "asks for the bags of a vehicle, which are facultative, and keeps the form with 11 of them",
+  async ({ page }) => {
+    const account = await newAgency();
+    const brand = `Coffre${word()}`;
+    await logIn(page, account, NEW);
+    await fill(page, brand);
+    await page.getByLabel("Prix par jour").fill("45,50");
+    await page.getByLabel("Description").fill("Grand coffre.");
+    await page.getByLabel("Grandes valises (facultatif)").fill("11");
+    await page.getByLabel("Petites valises (facultatif)").fill("1");
+    await chooser(page).setInputFiles([await photo("coffre.jpg")]);
+    await press(page, "Enregistrer");
+    const message = "Le nombre de grandes valises doit être compris entre 0 et 9";
+    await page.getByRole("alert").getByRole("link", { name: message, exact: true }).waitFor();
+    await expect(page.getByRole("alert").getByRole("link")).toHaveCount(1);
+    await expect(page.getByLabel("Grandes valises")).toHaveAttribute("aria-invalid", "true");
+    for (const [label, value] of Object.entries({
+      ...{ "Grandes valises": "11", "Petites valises": "1", Marque: brand, Année: "2024", Catégorie: "SUV" },
+      ...{ "Nombre de places": "5", "Prix par jour": "45,50", "Numéro d'immatriculation": "90177 | B | 6" },
+      ...{ Description: "Grand coffre." },
+    }))
+      await expect(page.getByLabel(label)).toHaveValue(value);
+    await expect(page.getByLabel("GPS")).toBeChecked();
+    await expect(page.locator(".photo-area-photo")).toHaveCount(1);
+    expect(await fleetOf(account)).toEqual([]);
+
+    await page.getByLabel("Grandes valises").fill("2");
+    await press(page, "Enregistrer");
+    await card(page, brand).waitFor();
+    const [made] = await fleetOf(account);
+    expect(made).toMatchObject({ brand, largeBags: 2, smallBags: 1, pricePerDay: 45.5 });
+    await page.goto(`/vehicles/${made?.id}`);
+    await page.getByText("2 grandes valises · 1 petite valise").first().waitFor();
+
+    await page.goto(`${FLEET}/${made?.id}/edit`);
+    await expect(page.getByLabel("Petites valises")).toHaveValue("1");
+    for (const label of ["Grandes valises", "Petites valises"]) await page.getByLabel(label).fill("");
+    await press(page, "Enregistrer");
+    await card(page, brand).waitFor();
+    expect(await fleetOf(account)).toMatchObject([{ largeBags: null, smallBags: null }]);
+    await page.goto(`/vehicles/${made?.id}`);
+    await page.getByText("5 portes").waitFor();
+    await expect(page.getByText("valise")).toHaveCount(0);
+  },
+);
+
 eachMode("changes a vehicle's fields, status and photos, and then deletes it", async ({ page, js }) => {
   const account = await newAgency();
   const { id } = await newVehicle(account);

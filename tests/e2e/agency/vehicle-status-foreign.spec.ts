@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { useForeignSite } from "../../support/foreign/site";
 
-/** The vehicle form, for a status that another backend calls RENTED, or by a word of its own. */
+/** The vehicle form with another backend: a status that it calls RENTED, or by a word of its own; no bags. */
 
 const foreign = useForeignSite();
 const EDIT = "/agency/dashboard/vehicles/car-lent/edit";
@@ -45,4 +45,20 @@ test.each([
 
   await foreign.send(EDIT, { ...CAR, intent: "save", keptStatus, status: "MAINTENANCE" }, cookie);
   expect(lent.status).toBe("MAINTENANCE");
+});
+
+test("with another backend the vehicle form asks for no bags, nor shows those that it sends", async () => {
+  const cookie = await foreign.session(foreign.backend.service.people.agency);
+  const lent = foreign.backend.service.vehicles.find(({ id }) => id === "car-lent") ?? {};
+  Object.assign(lent, { largeBags: 2, smallBags: 1 });
+  for (const path of [EDIT, "/agency/dashboard/vehicles/new"]) {
+    const { status, html } = await foreign.get(path, cookie);
+    expect([status, html.includes('name="doors"')]).toEqual([200, true]);
+    expect(html).not.toMatch(/valise|name="(large|small)Bags"/);
+  }
+  const saved = await foreign.send(EDIT, { ...CAR, intent: "save", largeBags: "3", smallBags: "" }, cookie);
+  expect(saved.status).toBe(303);
+  const sent = foreign.sent("PUT /agencies/vehicles/car-lent").at(-1)?.body;
+  expect(sent).toMatchObject({ doors: 5 });
+  for (const field of ["largeBags", "smallBags"]) expect(sent).not.toHaveProperty(field);
 });

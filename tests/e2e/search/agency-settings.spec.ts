@@ -8,7 +8,7 @@ import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { plain } from "../../support/vehicle-page";
 
-/** How an agency's conditions, prices and refusals show in a search. */
+/** How an agency's conditions, prices and refusals, and the bags of its vehicles, show in a search. */
 
 const DATES = { pickupDate: dayFromNow(200), returnDate: dayFromNow(204) };
 /** A price unique to one test, by which a search finds only its vehicles. */
@@ -108,6 +108,34 @@ eachMode(
     await chips.getByRole("link", { name: "Sans caution" }).click();
     await page.waitForURL((url) => !url.searchParams.has("maxDeposit"));
     await expect(page.getByRole("article")).toHaveCount(2);
+  },
+  { shipsScripts: false },
+);
+
+eachMode(
+  "the filter by bags finds vehicles that hold as many large ones, says so on the card, and can be removed",
+  async ({ page }) => {
+    const price = ownPrice();
+    const owner = await newAgency();
+    for (const bags of [{ largeBags: 2, smallBags: 1 }, { largeBags: 1 }, {}])
+      await newVehicle(owner, { pricePerDay: price, ...bags });
+    await page.goto(address(price));
+    const cards = page.getByRole("article");
+    await expect(cards).toHaveCount(3);
+    await page.getByLabel("Bagages").selectOption("Au moins 2 grandes valises");
+    await page.getByRole("button", { name: "Filtrer" }).click();
+    await page.waitForURL(/minLargeBags=2/);
+    await expect(cards).toHaveCount(1);
+    await expect(cards.getByText("2 grandes valises · 1 petite valise")).toHaveCount(1);
+    await expect(page.getByLabel("Bagages")).toHaveValue("2");
+    const chips = page.getByRole("list", { name: "Filtres actifs" });
+    await chips.getByRole("link", { name: "Au moins 2 grandes valises" }).click();
+    await page.waitForURL((url) => !url.searchParams.has("minLargeBags"));
+    await expect(cards).toHaveCount(3);
+    await expect(cards.filter({ hasText: "valise" })).toHaveCount(2);
+    await page.goto(address(price, { minLargeBags: "4" }));
+    await page.getByRole("heading", { name: "Aucun véhicule trouvé" }).waitFor();
+    await page.getByRole("link", { name: "Retirer « Au moins 4 grandes valises »" }).waitFor();
   },
   { shipsScripts: false },
 );

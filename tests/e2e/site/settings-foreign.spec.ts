@@ -19,6 +19,8 @@ const CAR = {
   conditionsVersion: "7",
   offers: { ...OFFERS, options: offered(OFFERS.options), places: offered(OFFERS.places) },
   returnFee: 40,
+  largeBags: 2,
+  smallBags: 1,
   agency: {
     name: "Atlas Car",
     city: "Marrakech",
@@ -45,13 +47,15 @@ test("a vehicle's page shows no settings that another backend sends", async () =
   expect(html).not.toMatch(/Conditions de location|Conditions générales de l'agence|animaux|la veille|Tous risques/);
   expect(html).not.toMatch(/Second conducteur|Siège enfant|Ménara|En réservant, vous déclarez|expectedConditions/);
   expect(html).not.toMatch(/hors horaires|est fermée|préavis|jours au moins|name="(option|pickupPlace|returnPlace)"/i);
+  expect(html).not.toMatch(/valise|additionalProperty/);
 });
 
 test("a search shows no settings that another backend sends, nor offers or passes on their filters", async () => {
-  const added = { unlimitedKm: "1", maxDeposit: "500" };
+  const added = { unlimitedKm: "1", maxDeposit: "500", minLargeBags: "2" };
   const { status, html } = await foreign.get(`/search?${new URLSearchParams({ ...SEARCH, ...added })}`);
   expect([status, html.includes("Dacia Duster")]).toEqual([200, true]);
   expect(html).not.toMatch(/\+ 40 €|plus âgé|Les montrer|Kilométrage illimité|name="(unlimitedKm|maxDeposit)"/);
+  expect(html).not.toMatch(/valise|Bagages|name="minLargeBags"/);
   expect(
     foreign.sent("GET /vehicles/search").map(({ query }) => Object.fromEntries(new URLSearchParams(query))),
   ).toEqual([{ ...SEARCH, page: "1", limit: "12" }]);

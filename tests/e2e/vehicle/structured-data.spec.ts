@@ -1,5 +1,6 @@
 import { inject, test } from "vitest";
 import { euros } from "~/text/format/money";
+import { bagsText } from "~/text/rental/vehicle-fields";
 import { eachMode, PAGE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
@@ -16,6 +17,9 @@ eachMode("a vehicle's page tells search engines what it shows", async ({ page, j
   await hydrated(page, js);
   const [car, trail] = headOf(await page.content()).nodes;
   const shown = plain(await page.locator("main").innerText());
+  const bags = Object.fromEntries(
+    car.additionalProperty.map(({ name, value }: { name: string; value: number }) => [name, value]),
+  );
   const offer = car.offers;
   const { seller } = offer;
 
@@ -34,6 +38,7 @@ eachMode("a vehicle's page tells search engines what it shows", async ({ page, j
     car.fuelType,
     `${car.vehicleSeatingCapacity} places`,
     `${car.numberOfDoors} portes`,
+    bagsText({ largeBags: bags["Grandes valises"], smallBags: bags["Petites valises"] }),
     seller.name,
     seller.address.streetAddress,
     seller.address.addressLocality,

@@ -214,6 +214,8 @@ const VEHICLE = {
   category: "VAN",
   seats: "7",
   doors: "5",
+  largeBags: "2",
+  smallBags: "",
   transmission: "MANUAL",
   fuelType: "DIESEL",
   pricePerDay: "52,50",

@@ -24,6 +24,8 @@ export interface VehicleFilter {
   minPriceCents?: number;
   maxPriceCents?: number;
   minSeats?: number;
+  /** Leaves out vehicles whose bags are not stated. */
+  minLargeBags?: number;
   category?: Category;
   transmission?: Transmission;
   /** Leaves out vehicles that require an older driver. */
@@ -116,7 +118,7 @@ const cardsOf = (sql: Queryable, filter: VehicleFilter, { sort, page }: { sort: 
  */
 function rentable(sql: Queryable, filter: VehicleFilter) {
   const { city, agencyId, period, minPriceCents, maxPriceCents, minSeats, category, transmission } = filter;
-  const { driverAge, unlimitedKm, maxDepositCents, returnCity, place } = filter;
+  const { driverAge, minLargeBags, unlimitedKm, maxDepositCents, returnCity, place } = filter;
   return sql`v.status = 'AVAILABLE' and v.agency_status = 'ACTIVE'
     ${city === undefined ? sql`` : sql`and v.agency_city = ${city}`}
     ${agencyId === undefined ? sql`` : sql`and v.agency_id = ${agencyId}`}
@@ -129,6 +131,7 @@ function rentable(sql: Queryable, filter: VehicleFilter) {
     ${minPriceCents === undefined ? sql`` : sql`and v.price_per_day_cents >= ${minPriceCents}`}
     ${maxPriceCents === undefined ? sql`` : sql`and v.price_per_day_cents <= ${maxPriceCents}`}
     ${minSeats === undefined ? sql`` : sql`and v.seats >= ${minSeats}`}
+    ${minLargeBags === undefined ? sql`` : sql`and v.large_bags >= ${minLargeBags}`}
     ${category === undefined ? sql`` : sql`and v.category = ${category}`}
     ${transmission === undefined ? sql`` : sql`and v.transmission = ${transmission}`}
     ${driverAge === undefined ? sql`` : sql`and v.required_age <= ${driverAge}`}

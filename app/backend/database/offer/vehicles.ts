@@ -8,6 +8,7 @@ import type { OpeningHours } from "~/contract/offer/opening-hours";
 /** The fields that everybody may read of a vehicle in a list; written out so that a new one is not public by default. */
 export const CARD_FIELDS = [
   ...(["brand", "model", "year", "category", "transmission", "fuelType", "seats", "doors"] as const),
+  ...(["largeBags", "smallBags"] as const),
   ...(["pricePerDayCents", "depositCents", "status"] as const),
 ] satisfies VehicleField[];
 /** The fields that everybody may read on the vehicle's own page; the plate is not among them. */

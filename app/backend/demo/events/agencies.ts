@@ -49,6 +49,7 @@ export const agencySteps = (sql: Queryable, now: Date) => sql`
     jsonb_build_object('brand', null, 'model', null, 'registrationNumber', null, 'description', null,
       'year', jsonb_build_array(null, v.year), 'category', jsonb_build_array(null, v.category),
       'seats', jsonb_build_array(null, v.seats), 'doors', jsonb_build_array(null, v.doors),
+      'largeBags', jsonb_build_array(null, v.large_bags), 'smallBags', jsonb_build_array(null, v.small_bags),
       'transmission', jsonb_build_array(null, v.transmission), 'fuelType', jsonb_build_array(null, v.fuel_type),
       'pricePerDayCents', jsonb_build_array(null, v.price_per_day_cents),
       'depositCents', jsonb_build_array(null, v.deposit_cents), 'status', jsonb_build_array(null, 'AVAILABLE'))

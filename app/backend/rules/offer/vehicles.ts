@@ -62,6 +62,7 @@ export async function searchVehicles({ database, now, site }: Context, query: Se
     // Fees and refusals are stored with the site's spelling.
     returnCity: (query.returnCity && siteCity(site.product.cities, query.returnCity)) || query.returnCity || undefined,
     minSeats: query.minSeats,
+    minLargeBags: query.minLargeBags,
     category: query.category,
     transmission: query.transmission,
   };

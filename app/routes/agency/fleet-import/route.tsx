@@ -101,7 +101,7 @@ export default function ImportFleet() {
             <wbr />
             Manuelle;
             <wbr />
-            Diesel;5;5;45
+            Diesel;5;5;2;2;45
           </code>
         </p>
       </section>
@@ -117,6 +117,8 @@ const HINTS: Partial<Record<VehicleFieldName, string>> = {
   year: "2024",
   seats: "5",
   doors: "5",
+  largeBags: "0 à 9",
+  smallBags: "0 à 9",
   pricePerDay: "45 ou 45,50",
   deposit: "0 si la colonne manque",
   description: "Le texte de l'annonce",

@@ -35,6 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     values,
     saved: savedForm({ ...values }),
     photos: images.map(({ id, url }) => ({ key: id, url, name: "", isPrimary: id === primary?.id })),
+    knowsBags: capabilities().bags,
     canChoosePrimary: capabilities().primaryPhoto,
     flash,
     isInvalid: rendersAfterInvalidPost(request),
@@ -81,7 +82,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const shouldRevalidate = revalidateUnlessOutage;
 
 export default function EditVehicle() {
-  const { name, list, values, photos, canChoosePrimary, flash, saved } = useLoaderData<typeof loader>();
+  const { name, list, values, knowsBags, photos, canChoosePrimary, flash, saved } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <FormFrame
@@ -100,6 +101,7 @@ export default function EditVehicle() {
         list={list}
         result={reply?.result ?? saved}
         values={values}
+        knowsBags={knowsBags}
         photos={photos}
         canChoosePrimary={canChoosePrimary}
         photoProblems={reply?.problems ?? []}

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, formFailureInit } from "~/http/base/api.server";
+import { api, attempt, capabilities, formFailureInit } from "~/http/base/api.server";
 import { acceptForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -18,7 +18,12 @@ const TITLE = "Ajouter un véhicule";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
-  return { list: backToFleet(request), saved: savedForm(), isInvalid: rendersAfterInvalidPost(request) };
+  return {
+    list: backToFleet(request),
+    knowsBags: capabilities().bags,
+    saved: savedForm(),
+    isInvalid: rendersAfterInvalidPost(request),
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -55,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function NewVehicle() {
-  const { list, saved } = useLoaderData<typeof loader>();
+  const { list, knowsBags, saved } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const photos = (reply?.photos ?? []).map((photo, i) => ({ ...photo, key: photo.url, isPrimary: i === 0 }));
   return (
@@ -68,6 +73,7 @@ export default function NewVehicle() {
       <VehicleForm
         list={list}
         result={reply?.result ?? saved}
+        knowsBags={knowsBags}
         photos={photos}
         canChoosePrimary
         photoProblems={reply?.problems ?? []}

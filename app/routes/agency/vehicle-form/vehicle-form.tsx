@@ -23,6 +23,8 @@ interface VehicleFormProps {
   result?: FormResult | null;
   /** The stored vehicle; absent for a new one. */
   values?: VehicleFormValues;
+  /** False if the backend knows no bags: their fields are then left out. */
+  knowsBags: boolean;
   photos: readonly PhotoView[];
   canChoosePrimary: boolean;
   photoProblems: readonly string[];
@@ -32,7 +34,8 @@ interface VehicleFormProps {
 const NEW: Partial<VehicleFormValues> = { deposit: "0" };
 
 /** All fields of a vehicle, with its photos beside them. */
-export function VehicleForm({ list, result, values, photos, photoProblems, addedMessage, ...form }: VehicleFormProps) {
+export function VehicleForm(props: VehicleFormProps) {
+  const { list, result, values, knowsBags, photos, photoProblems, addedMessage, ...form } = props;
   const field = fieldProps<VehicleFieldName>(result, values ?? NEW);
   const modal = useModal();
   const Section = modal ? "h3" : "h2";
@@ -53,6 +56,12 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
             <VehicleField {...field("fuelType")} />
             <VehicleField {...field("seats")} />
             <VehicleField {...field("doors")} />
+            {knowsBags && (
+              <>
+                <VehicleField {...field("largeBags")} className="vehicle-form-third" />
+                <VehicleField {...field("smallBags")} className="vehicle-form-third" />
+              </>
+            )}
             <VehicleField {...field("registrationNumber")} className="vehicle-form-plate" placeholder="12345 | A | 6" />
             {values && (
               <VehicleField

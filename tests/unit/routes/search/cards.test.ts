@@ -80,6 +80,18 @@ describe("a vehicle's card in search", () => {
     );
   });
 
+  test.each([
+    [{ largeBags: 2, smallBags: 1 }, "2 grandes valises · 1 petite valise"],
+    [{ largeBags: 1, smallBags: 0 }, "1 grande valise"],
+    [{ largeBags: null, smallBags: 3 }, "3 petites valises"],
+    [{ largeBags: 0, smallBags: 0 }, null],
+    [{ largeBags: null, smallBags: null }, null],
+    [{}, null],
+  ])("says how many bags it holds: %j", (bags, text) => {
+    const { bags: shown } = toCard({ ...vehicle, ...bags }, { params: {}, rental: null, now: NOW, product: PRODUCT });
+    expect(shown && plain(shown)).toBe(text);
+  });
+
   test("leaves out what another backend does not send", () => {
     const card = toCard(aVehicle({ pricePerDay: 30, agency: null }), {
       params: {},

@@ -10,6 +10,7 @@ test("search shows a chip for each filter, each linking to the search without it
     minPrice: "20",
     maxPrice: "45.5",
     minSeats: "7",
+    minLargeBags: "2",
     page: "4",
   });
   expect(chips.map(({ label }) => plain(label))).toEqual([
@@ -17,8 +18,14 @@ test("search shows a chip for each filter, each linking to the search without it
     "20 € min. / jour",
     "45,50 € max. / jour",
     "7 places et plus",
+    "Au moins 2 grandes valises",
   ]);
-  expect(chips[0]?.href).toBe("/search?city=Rabat&minPrice=20&maxPrice=45.5&minSeats=7");
+  expect(chips[0]?.href).toBe("/search?city=Rabat&minPrice=20&maxPrice=45.5&minSeats=7&minLargeBags=2");
+});
+
+test("search names the filter for one large bag in the singular", () => {
+  const [chip] = filterChips({ city: "Rabat", minLargeBags: "1" });
+  expect([chip?.label, chip?.href]).toEqual(["Au moins 1 grande valise", "/search?city=Rabat"]);
 });
 
 test("search shows the filter for one agency as a chip, by name where it is known", () => {

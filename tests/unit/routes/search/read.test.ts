@@ -42,7 +42,7 @@ describe("search understands", () => {
   test("a whole search", () => {
     const search = read(
       "city=Marrakech&pickupDate=2026-12-01&pickupTime=09:30&returnDate=2026-12-05&returnTime=18:00&age=31&returnCity=Agadir" +
-        "&category=SUV&transmission=AUTOMATIC&minPrice=20&maxPrice=80.5&minSeats=5&sort=rating&page=2",
+        "&category=SUV&transmission=AUTOMATIC&minPrice=20&maxPrice=80.5&minSeats=5&minLargeBags=2&sort=rating&page=2",
     );
     expect(search.errors).toEqual({});
     expect(search.rental).toEqual({ pickupAt: "2026-12-01T09:30", returnAt: "2026-12-05T18:00", days: 5 });
@@ -60,6 +60,7 @@ describe("search understands", () => {
       minPrice: "20",
       maxPrice: "80.5",
       minSeats: "5",
+      minLargeBags: "2",
       sort: "rating",
       page: 2,
       limit: 12,
@@ -120,6 +121,14 @@ describe("search understands", () => {
     }
   });
 
+  test("no filter by bags where the backend knows none", () => {
+    const search = readSearch(new URLSearchParams("city=Rabat&minLargeBags=2"), NOW, {
+      cities: CITIES,
+      knowsBags: false,
+    });
+    expect([search.params, search.fields]).toEqual([{ city: "Rabat" }, { city: "Rabat" }]);
+  });
+
   test("a filter for one agency, where the backend knows agencies", () => {
     const search = (known: boolean) =>
       readSearch(new URLSearchParams("agencyId=a1&category=SUV"), NOW, {
@@ -128,6 +137,11 @@ describe("search understands", () => {
         knowsAgencies: known,
       }).params;
     expect([search(true), search(false)]).toEqual([{ agencyId: "a1", category: "SUV" }, { category: "SUV" }]);
+  });
+
+  test.each(["0", "5", "-1", "2.5", "beaucoup", "1e0"])("ignores minLargeBags=%s, which is not offered", (bags) => {
+    const search = read(`city=Rabat&minLargeBags=${bags}`);
+    expect([search.params, search.errors]).toEqual([{ city: "Rabat" }, {}]);
   });
 
   test("ignores an unknown value without reporting an error", () => {

@@ -39,12 +39,16 @@ test("a vehicle's page lists its facts in French, and only the equipment that it
       fuelType: "ELECTRIC",
       seats: 1,
       doors: 5,
+      largeBags: 2,
+      smallBags: 1,
       hasGPS: true,
       hasChildSeat: false,
     }),
   );
   expect(view).toMatchObject({ year: "2024", category: "SUV", transmission: "Automatique" });
-  expect(view.features.map(({ text }) => text)).toEqual(["1 place", "5 portes", "Automatique", "Électrique", "GPS"]);
+  expect(view.features.map(({ text }) => text)).toEqual([
+    ...["1 place", "5 portes", "2 grandes valises\u00a0· 1 petite valise", "Automatique", "Électrique", "GPS"],
+  ]);
 });
 
 test("a vehicle's primary photo is shown first, and the others retain their order", () => {

@@ -12,6 +12,7 @@ import {
   yesOrNoExpected,
 } from "~/contract/fleet/import-messages";
 import { vehicleInput } from "~/contract/fleet/inputs";
+import { VALIDATION } from "~/contract/messages";
 import { excerpt } from "~/text/format/excerpt";
 import { euros } from "~/text/format/money";
 import { type FleetColumn, NO, YES } from "~/text/rental/fleet-columns";
@@ -82,10 +83,8 @@ interface Issue {
 
 function problemOf({ label, kind }: FleetColumn, cell: string, value: unknown, issue: Issue): string {
   const isNumber = kind === "whole" || kind === "euros";
-  if (isNumber && cell !== "" && (issue.code === "invalid_type" || issue.code === "too_big")) {
-    const isFraction = kind === "whole" && !Number.isInteger(value);
-    return isFraction ? wholeExpected(label, cell) : numberOutOfRange(label, cell);
-  }
+  if (kind === "whole" && cell !== "" && !Number.isInteger(value)) return wholeExpected(label, cell);
+  if (isNumber && cell !== "" && issue.message === VALIDATION.numberInvalid) return numberOutOfRange(label, cell);
   // Messages about length and characters do not name their field; those about required values and ranges do.
   const isNamed = isNumber || cell === "" || issue.code === "invalid_type";
   return isNamed ? issue.message : ofColumn(label, issue.message);

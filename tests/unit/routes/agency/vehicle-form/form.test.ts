@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "~/client/api-error";
 import { vehicleInput } from "~/contract/fleet/inputs";
+import { VALIDATION } from "~/contract/messages";
 import {
   arranged,
   changeOf,
@@ -65,11 +66,13 @@ describe("the message for a vehicle that was not saved", () => {
 });
 
 test("the form shows a vehicle's values as a person would type them", () => {
-  const values = valuesOf(aVehicle({ pricePerDay: 45.5, hasGPS: true, status: "RETIRED" }));
+  const values = valuesOf(aVehicle({ pricePerDay: 45.5, largeBags: 0, hasGPS: true, status: "RETIRED" }));
   expect(values).toMatchObject({
     pricePerDay: "45,5",
     deposit: "0",
     year: "",
+    largeBags: "0",
+    smallBags: "",
     hasGPS: "on",
     hasChildSeat: "",
     status: "RETIRED",
@@ -94,6 +97,38 @@ describe("a status that the form cannot choose", () => {
     expect(checked({ brand: "Fiat", keptStatus: "AVAILABLE", status: "AVAILABLE" })).toEqual({ brand: "Fiat" });
     expect(checked({ keptStatus: "AVAILABLE", status: "RETIRED" })).toEqual({ status: "RETIRED" });
     expect(checked({ status: "AVAILABLE" })).toEqual({ status: "AVAILABLE" });
+  });
+});
+
+describe("the bags of the vehicle form", () => {
+  const FIELDS = {
+    ...{ brand: "Dacia", model: "Duster", year: "2024", category: "SUV", seats: "5", doors: "5" },
+    ...{ transmission: "MANUAL", fuelType: "DIESEL", pricePerDay: "45", deposit: "0", registrationNumber: "1" },
+  };
+  const checked = (bags: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...FIELDS, ...bags })) form.set(name, value);
+    return checkVehicle(form, { isNew: false });
+  };
+
+  test("are numbers from 0 to 9, or empty", () => {
+    const { reply, ...read } = checked({ largeBags: " 9 ", smallBags: "0" });
+    expect(read).toMatchObject({ status: "success", value: { largeBags: 9, smallBags: 0 } });
+    expect(reply().error).toBeUndefined();
+    const empty = checked({ largeBags: "", smallBags: "" });
+    expect(empty.status === "success" && changeOf(empty.value)).toMatchObject({ largeBags: "", smallBags: "" });
+  });
+
+  test.each([
+    ["11", VALIDATION.largeBagsRange],
+    ["-1", VALIDATION.largeBagsRange],
+    ["2,5", VALIDATION.numberInvalid],
+    ["deux", VALIDATION.numberInvalid],
+    ["1.500", "1\u202f500 ou 1,50\u00a0?"],
+  ])("cannot be %s", (largeBags, message) => {
+    const { status, reply } = checked({ largeBags, smallBags: "2" });
+    expect([status, reply().error]).toEqual(["error", { largeBags: [message] }]);
+    expect(reply().initialValue).toMatchObject({ ...FIELDS, largeBags, smallBags: "2" });
   });
 });
 
