@@ -97,6 +97,9 @@ const READERS: Record<MessageKind, "client" | "agency" | "both" | "nobody"> = {
   "demands-waiting": "nobody",
   "deposits-open": "nobody",
   "password-reset": "nobody",
+  "password-changed": "nobody",
+  "account-erased": "nobody",
+  "agency-welcome": "nobody",
   "team-invitation": "nobody",
   welcome: "nobody",
 };
