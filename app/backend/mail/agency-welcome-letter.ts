@@ -12,7 +12,7 @@ export function agencyWelcomeLetter(
 ): Letter {
   const house = nameOf(agency);
   return {
-    subject: nbsp(`Bienvenue sur ${product.name} : le compte de ${house} est ouvert`),
+    subject: nbsp(`Bienvenue sur ${product.name} : un compte pour ${house}`),
     preview: "Comment vous connecter, et par où commencer.",
     title: "Le compte de votre agence est ouvert",
     greeting: greeting(firstName),

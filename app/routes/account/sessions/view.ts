@@ -10,8 +10,8 @@ export const sessionView = ({ id, device, createdAt, lastUsedAt, isCurrent }: Op
   id,
   device: device ?? "Appareil inconnu",
   isCurrent,
-  began: `Connecté le\u00a0${moment(createdAt)}`,
+  began: `Connecté le ${moment(createdAt)}`,
   used: isCurrent ? null : `Dernière utilisation\u00a0: ${moment(lastUsedAt)}`,
 });
 
-const moment = (when: string) => unbroken(`${plainDate(new Date(when))} à ${clockTime(new Date(when))}`);
+const moment = (when: string) => `${plainDate(new Date(when))} ${unbroken(`à ${clockTime(new Date(when))}`)}`;

@@ -191,6 +191,7 @@ describe("letters", () => {
     const text = plain(mail.text);
     expect(text).toContain("a été effacé le vendredi 20 novembre 2026 à 09:12 (heure du Maroc)");
     expect(text).toContain("Les dates et les montants de vos locations, sans votre nom");
+    expect(text).toContain("comme ce que vous aviez écrit sur vos locations et vos photos");
     expect(text).toContain("60 mois après le retour");
     expect(text).toContain("Journal de ce qui a été fait, sans votre nom : 24 mois");
     expect(text).toContain("Bonjour,\n");
@@ -201,7 +202,7 @@ describe("letters", () => {
 
   test("the welcome letter to an agency's owner has the login and the first steps, and no password", () => {
     const mail = mailOf("agency-welcome", { firstName: "Youssef", agency: "Atlas Cars", email: "atlas@rihla.test" });
-    expect(plain(mail.subject)).toBe("Bienvenue sur Rihla : le compte de Atlas Cars est ouvert");
+    expect(plain(mail.subject)).toBe("Bienvenue sur Rihla : un compte pour Atlas Cars");
     expect(new globalThis.URL(mail.link).searchParams.get("redirectTo")).toBe("/agency/dashboard");
     const text = plain(mail.text);
     expect(text).toContain("Bonjour Youssef,");
