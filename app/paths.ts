@@ -165,6 +165,10 @@ export const paths = {
   agencyPapers: () => "/profile/agency/papers",
   /** 'Mes données': the visitor's personal data, and its erasure. */
   myData: () => "/profile/data",
+  /** 'Mot de passe'. */
+  password: () => "/profile/password",
+  /** 'Appareils connectés'. */
+  sessions: (query: { page?: number } = {}) => withQuery("/profile/sessions", query),
   /** The visitor's personal data as a file. */
   takeMyData: () => "/profile/data/download",
   /** The settings of the agency's private calendars. */

@@ -16,6 +16,8 @@ export default [
   route("logout", "routes/account/logout/route.ts"),
   route("profile", "routes/account/profile/route.tsx"),
   route("profile/reminders", "routes/account/reminders/route.tsx"),
+  route("profile/password", "routes/account/password/route.tsx"),
+  route("profile/sessions", "routes/account/sessions/route.tsx"),
   route("profile/data", "routes/account/my-data/route.tsx"),
   route("profile/data/download", "routes/account/my-data/download.ts"),
   route("unsubscribe/:key", "routes/account/unsubscribe/route.tsx"),

@@ -184,6 +184,8 @@ export type FallbackName = keyof typeof FALLBACK;
 /** The messages of our own backend's rules, beyond validation. */
 export const RULE_MESSAGES = {
   credentials: "Email ou mot de passe incorrect",
+  currentPasswordWrong: "Mot de passe actuel incorrect.",
+  sessionNotFound: "Cette session a déjà pris fin.",
   emailTaken: "Un compte existe déjà avec cet email",
   emailConfirmed: "Votre adresse e-mail est déjà confirmée.",
   resetLinkInvalid: "Le lien de réinitialisation est invalide ou a expiré",

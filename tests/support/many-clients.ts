@@ -28,6 +28,7 @@ export async function makeManyClients(backend: TestBackend, size: number): Promi
         tokenHash: hashToken(token),
         userId: id,
         passwordHash,
+        device: null,
         expiresAt,
         now: clock.now(),
       });

@@ -74,7 +74,8 @@ async function makePerson(
   const id = await insertUser(backend.database, { ...person, passwordHash: hash, locale: "fr", emailConfirmed }, now);
   if (!id) throw new Error(`${person.email} exists already`);
   const expiresAt = new Date(now.getTime() + SESSION_MS);
-  await insertToken(backend.database, { tokenHash: hashToken(token), userId: id, passwordHash: hash, expiresAt, now });
+  const session = { tokenHash: hashToken(token), userId: id, passwordHash: hash, device: null, expiresAt, now };
+  await insertToken(backend.database, session);
   return { ...person, id, token, api: backend.api(token) };
 }
 

@@ -7,12 +7,17 @@ export const get = (path: string, cookie = ""): Promise<Response> =>
   fetch(inject("baseUrl") + path, { redirect: "manual", headers: { cookie, "x-forwarded-for": someAddress() } });
 
 /** Posts a form; its fields are pairs if a name occurs more than once. */
-export const post = (path: string, form: Record<string, string> | string[][], cookie = ""): Promise<Response> =>
+export const post = (
+  path: string,
+  form: Record<string, string> | string[][],
+  cookie = "",
+  headers: Record<string, string> = {},
+): Promise<Response> =>
   fetch(inject("baseUrl") + path, {
     method: "POST",
     redirect: "manual",
     body: new URLSearchParams(form),
-    headers: { cookie, "x-forwarded-for": someAddress() },
+    headers: { cookie, "x-forwarded-for": someAddress(), ...headers },
   });
 
 /** Logs in through the form, and returns the session's cookie. */

@@ -48,6 +48,8 @@ export const SCREENS: readonly Screen[] = [
   { ...screen("visitor", "handover/:key", "/handover/x"), status: 404 },
   { ...documented("visitor", "*", "/nulle-part"), status: 404 },
   documented("client", "profile"),
+  screen("client", "profile/password"),
+  screen("client", "profile/sessions"),
   screen("client", "profile/data"),
   screen("client", "profile/reminders"),
   documented("client", CLIENT),

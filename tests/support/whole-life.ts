@@ -142,13 +142,17 @@ async function register({ backend, clientMarks }: Stage): Promise<MarkedClient> 
   };
   const { user } = await backend.api(null, "192.0.2.7").auth.register({ body: body as never });
   const link = await makeResetLink(backend.context, email);
-  const newPassword = mark("POST /auth/reset-password newPassword");
-  await backend.api(null, "192.0.2.7").auth.resetPassword({ body: { token: link?.token ?? "", newPassword } });
-  clientMarks.reuse("POST /auth/login password", "POST /auth/reset-password newPassword");
-  clientMarks.reuse("POST /auth/erasure password", "POST /auth/reset-password newPassword");
-  const login = { email, password: newPassword };
+  const first = mark("POST /auth/reset-password newPassword");
+  await backend.api(null, "192.0.2.7").auth.resetPassword({ body: { token: link?.token ?? "", newPassword: first } });
+  const login = { email, password: first };
   const { access_token: token } = await backend.api(null, "192.0.2.7").auth.login({ body: login });
-  return { id: user.id ?? "", email, api: backend.api(token), password: newPassword };
+  const second = `${mark("PUT /auth/password newPassword")}-secret`;
+  const change = { currentPassword: first, newPassword: second };
+  await backend.api(token, "192.0.2.7").auth.changePassword({ body: change });
+  for (const field of ["POST /auth/login password", "PUT /auth/password currentPassword"])
+    clientMarks.reuse(field, "POST /auth/reset-password newPassword");
+  clientMarks.reuse("POST /auth/erasure password", "PUT /auth/password newPassword");
+  return { id: user.id ?? "", email, api: backend.api(token), password: second };
 }
 
 /** Changes the names late, so that letters and handovers have those of the registration. */

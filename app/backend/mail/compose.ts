@@ -1,14 +1,19 @@
 import { plainText } from "~/text/format/isolates";
+import { agencyWelcomeLetter } from "./agency-welcome-letter";
 import { cancellationCalendar, reservationCalendar } from "./calendar";
 import { depositsLetter } from "./deposits-letter";
+import { erasureLetter } from "./erasure-letter";
 import { toHtml } from "./html";
 import { invitationLetter } from "./invitation-letter";
 import type { Letter, LetterContext } from "./letter";
 import type { Mail, Sender } from "./mail";
-import { passwordResetLetter } from "./password-letter";
+import { passwordChangedLetter, passwordResetLetter } from "./password-letter";
 import type {
+  AccountErasedPayload,
+  AgencyWelcomePayload,
   DepositsPayload,
   MessageKind,
+  PasswordChangedPayload,
   PasswordResetPayload,
   PendingRequestsPayload,
   ReminderPayload,
@@ -76,6 +81,12 @@ function write({ kind, payload }: Message, context: LetterContext): Letter {
   switch (kind as MessageKind) {
     case "password-reset":
       return passwordResetLetter(payload as PasswordResetPayload, context);
+    case "password-changed":
+      return passwordChangedLetter(payload as PasswordChangedPayload, context);
+    case "account-erased":
+      return erasureLetter(payload as AccountErasedPayload, context);
+    case "agency-welcome":
+      return agencyWelcomeLetter(payload as AgencyWelcomePayload, context);
     case "team-invitation":
       return invitationLetter(payload as TeamInvitationPayload, context);
     case "welcome":

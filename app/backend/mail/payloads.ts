@@ -1,7 +1,7 @@
 import type { DepositChoice, DepositTaken, HandoverMoment } from "~/contract/handovers/values";
 import type { Conditions } from "~/contract/offer/conditions";
 import type { ChangedRental } from "~/contract/reservations/changes";
-import type { Unpriced } from "~/contract/values";
+import type { Role, Unpriced } from "~/contract/values";
 import type { ExtraLine } from "~/rental/offer/extras";
 
 /** The payloads of outbox rows, by kind of message. The rules write them and the letters read them. */
@@ -120,6 +120,29 @@ export interface PasswordResetPayload extends Record<string, unknown> {
   expiresAt: string;
 }
 
+export interface PasswordChangedPayload extends Record<string, unknown> {
+  userId: string;
+  /** ISO text. */
+  changedAt: string;
+  /** "Firefox sur Android"; null if unknown. */
+  device: string | null;
+}
+
+/** The only data of an erased account that is stored until its letter is sent, besides the row's recipient. */
+export interface AccountErasedPayload extends Record<string, unknown> {
+  role: Role;
+  /** ISO text. */
+  erasedAt: string;
+}
+
+/** Generated when the message is sent; the outbox row only holds the account's id. */
+export interface AgencyWelcomePayload extends Record<string, unknown> {
+  firstName: string;
+  agency: string;
+  /** With which the owner logs in. */
+  email: string;
+}
+
 /** Generated when the message is sent and never stored; the outbox row only holds the account's id. */
 export interface TeamInvitationPayload extends Record<string, unknown> {
   firstName: string;
@@ -202,6 +225,9 @@ export interface Payloads
   "places-unlinked": UnlinkedPlacesPayload;
   "review-answered": ReviewAnsweredPayload;
   "password-reset": PasswordResetPayload;
+  "password-changed": PasswordChangedPayload;
+  "account-erased": AccountErasedPayload;
+  "agency-welcome": AgencyWelcomePayload;
   "team-invitation": TeamInvitationPayload;
   welcome: WelcomePayload;
 }

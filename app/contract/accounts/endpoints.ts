@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  changePasswordInput,
   confirmationLink,
   forgotPasswordInput,
   loginInput,
@@ -7,12 +8,23 @@ import {
   registerInput,
   resetPasswordInput,
 } from "~/contract/accounts/inputs";
-import { CLIENT } from "~/contract/base/access";
+import { CLIENT, idParam } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
+import { listQuery, listReply } from "~/contract/base/lists";
+import { id, isoDate } from "~/contract/base/primitives";
 import { user } from "~/contract/entities";
 
 const session = z.object({ access_token: z.string().min(1), user }).meta({ id: "Session" });
 const message = z.object({ message: z.string().nullable() }).nullable();
+
+const openSession = z
+  .object({ id, device: z.string().nullable(), createdAt: isoDate, lastUsedAt: isoDate, isCurrent: z.boolean() })
+  .meta({
+    id: "OpenSession",
+    description:
+      "device\u00a0: le navigateur et le système, par exemple «\u00a0Firefox sur Android\u00a0». lastUsedAt\u00a0: à une heure près.",
+  });
+export type OpenSession = z.output<typeof openSession>;
 
 /** Accounts: session, profile, passwords. */
 export const auth = define({ tag: "Comptes" })({
@@ -106,6 +118,39 @@ export const auth = define({ tag: "Comptes" })({
     summary: "Recevoir un nouveau lien de confirmation",
     status: 204,
     errors: [409, 429],
+    addition: true,
+  },
+  changePassword: {
+    route: "PUT /auth/password",
+    access: "user",
+    summary: "Changer son mot de passe, ce qui met fin aux autres sessions",
+    body: changePasswordInput,
+    status: 204,
+    errors: [429],
+    addition: true,
+  },
+  sessions: {
+    route: "GET /auth/sessions",
+    access: "user",
+    summary: "Ses sessions ouvertes, celle qui le demande d'abord",
+    query: listQuery,
+    reply: listReply(openSession).meta({ id: "OpenSessionList" }),
+    addition: true,
+  },
+  endSession: {
+    route: "DELETE /auth/sessions/{id}",
+    access: "user",
+    notFound: "sessionNotFound",
+    summary: "Mettre fin à une de ses sessions",
+    params: idParam,
+    status: 204,
+    addition: true,
+  },
+  endAllSessions: {
+    route: "DELETE /auth/sessions",
+    access: "user",
+    summary: "Mettre fin à toutes ses sessions, celle qui le demande comprise",
+    status: 204,
     addition: true,
   },
 });

@@ -95,3 +95,16 @@ export const resetPasswordInput = z
   .meta({ id: "ResetPasswordInput" });
 /** The form behind a password link: `resetPasswordInput` with a password confirmation. */
 export const resetPasswordForm = confirmed(resetPasswordInput, "newPassword");
+
+/** The password of one's own account, and the one that replaces it. */
+export const changePasswordInput = z
+  .object({
+    currentPassword: ownPassword,
+    newPassword: newPassword(PASSWORD_MIN.registration, VALIDATION.passwordMin8),
+  })
+  .meta({
+    id: "ChangePasswordInput",
+    example: { currentPassword: "rihla-demo", newPassword: "un-autre-mot-de-passe" },
+  });
+/** The form of 'Mot de passe': `changePasswordInput` with a password confirmation. */
+export const changePasswordForm = confirmed(changePasswordInput, "newPassword");

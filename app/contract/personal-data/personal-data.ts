@@ -95,7 +95,7 @@ export const personalData = z
   .object({
     takenAt: isoDate,
     account: exportedAccount,
-    sessions: z.array(z.object({ createdAt: isoDate, expiresAt: isoDate })),
+    sessions: z.array(z.object({ device: optional, createdAt: isoDate, lastUsedAt: isoDate, expiresAt: isoDate })),
     passwordLinks: z.array(z.object({ purpose: z.string(), createdAt: isoDate, expiresAt: isoDate, usedAt: moment })),
     reservations: z.array(reservation),
     records: z.array(rentalRecord),

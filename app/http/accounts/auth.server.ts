@@ -27,11 +27,13 @@ authenticator.use(
 
 /**
  * Logs in with a checked e-mail and password. Throws an ApiError. The page's form was read and limited already, so the
- * strategy, which reads a form itself, gets a new request, without the cookie of a former session.
+ * strategy, which reads a form itself, gets a new request, without the cookie of a former session, but with the name of
+ * the browser, by which the account's list of sessions describes it.
  */
 export function logIn(request: Request, { email, password }: { email: string; password: string }): Promise<NewSession> {
   const body = new URLSearchParams({ email, password });
-  return authenticator.authenticate("form", new Request(request.url, { method: "POST", body }));
+  const headers = { "user-agent": request.headers.get("user-agent") ?? "" };
+  return authenticator.authenticate("form", new Request(request.url, { method: "POST", body, headers }));
 }
 
 /**

@@ -40,7 +40,6 @@ async function answerFromAfar(request: Request): Promise<Response> {
 /** A client that sends `token`, or none if null. With another backend, an addition throws the 404 page instead. */
 export function clientFor(request: Request, token: string | null, onUnauthorized?: () => Promise<never>): Client {
   const { apiUrl, apiTimeoutMs } = settings();
-  const scope = requestScope.getStore();
   return createClient({
     baseUrl: apiUrl ?? "http://in-process.invalid",
     fetch: answer,
@@ -49,9 +48,16 @@ export function clientFor(request: Request, token: string | null, onUnauthorized
     signal: request.signal,
     timeoutMs: apiTimeoutMs,
     ...(apiUrl && { replies: FOREIGN_REPLIES, unsent: ADDED_PARAMETERS, throwsForAddition: notFound }),
-    headers: scope && !apiUrl ? { "x-client-address": scope.address } : undefined,
+    headers: apiUrl ? undefined : visitorHeaders(request),
     onUnauthorized,
   });
+}
+
+/** What our own backend is told about the visitor: the network address, and how the browser names itself. */
+function visitorHeaders(request: Request): Record<string, string> {
+  const address = requestScope.getStore()?.address;
+  const userAgent = request.headers.get("user-agent");
+  return { ...(address && { "x-client-address": address }), ...(userAgent && { "user-agent": userAgent }) };
 }
 
 /** A client for calls on behalf of the request's visitor. A 401 ends the session and throws a redirect to /login. */
@@ -115,6 +121,8 @@ const NEEDS = {
   eventLog: Object.values(events),
   /** 'Mes données', and the erasure of an account. */
   personalData: Object.values(personalData),
+  /** The change of one's own password, and the list of open sessions. */
+  ownSessions: [auth.changePassword, auth.sessions, auth.endSession, auth.endAllSessions],
   /** Whether an account's e-mail is confirmed, and the letter that asks for it. */
   emailConfirmation: [auth.checkConfirmation, auth.confirmEmail, auth.sendConfirmation],
   /** The import of a fleet from a file. */

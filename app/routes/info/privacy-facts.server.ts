@@ -60,7 +60,8 @@ const storage = (can: Capabilities) =>
 
 const STORED_HERE = [
   "- Mots de passe\u00a0: seule une empreinte (argon2id) est conservée. Personne ne peut les lire, pas même nous.",
-  `- Sessions et liens reçus par e-mail\u00a0: seule leur empreinte est conservée. Une session dure ${plural(SESSION_DAYS, "jour")} au plus, un lien de réinitialisation ${plural(RESET_HOURS, "heure")}, une invitation ${plural(INVITATION_DAYS, "jour")}, une confirmation d'adresse ${plural(CONFIRMATION_DAYS, "jour")}\u00a0; un nouveau mot de passe met fin à toutes les sessions.`,
+  `- Sessions et liens reçus par e-mail\u00a0: seule leur empreinte est conservée. Une session dure ${plural(SESSION_DAYS, "jour")} au plus, un lien de réinitialisation ${plural(RESET_HOURS, "heure")}, une invitation ${plural(INVITATION_DAYS, "jour")}, une confirmation d'adresse ${plural(CONFIRMATION_DAYS, "jour")}\u00a0; un nouveau mot de passe met fin aux autres sessions.`,
+  "- De chaque session\u00a0: le navigateur et le système, le début et la dernière utilisation, à une heure près. Ni adresse IP ni version. Votre profil les montre et permet d'y mettre fin.",
   "- Photos des véhicules\u00a0: réenregistrées à l'envoi, sans lieu, date ni appareil.",
   "- Contre les abus, des essais (connexion, inscription, lien) sont comptés sous une empreinte de l'adresse IP ou de l'e-mail, effacée au bout d'un jour.",
   "- Compte, réservations et avis\u00a0: conservés tant que le compte existe, dans les limites dites plus bas, car l'agence et vous en avez besoin.",
@@ -76,7 +77,7 @@ const periods = ({ keepsNames, keepsPhotos, keepsLetters, keepsLog }: Retention)
     "Durées de conservation",
     `- Nom, e-mail et téléphone des clients\u00a0: retirés des réservations terminées, annulées ou refusées ${months(keepsNames)} après le retour. Les textes qui s'y rapportent (remarques, motifs, notes, messages, adresse de l'hôtel) sont effacés en entier au même moment, qu'ils soient du client ou de l'agence. Restent les dates et les montants, et votre avis sous le nom de «\u00a0Client\u00a0».`,
     `- Photos des états des lieux, celles du client et celles de l'agence\u00a0: effacées ${months(keepsPhotos)} après la clôture du dernier état des lieux de la location.`,
-    `- E-mails envoyés par le site\u00a0: effacés ${months(keepsLetters)} après l'envoi.`,
+    `- E-mails envoyés par le site\u00a0: effacés ${months(keepsLetters)} après l'envoi. Celui qui confirme l'effacement d'un compte, dès qu'il est parti ou abandonné.`,
     `- Journal de ce qui est fait sur le site (qui, quand, sur quoi, sans les textes)\u00a0: effacé après ${months(keepsLog)}.`,
     "",
     `Ces effacements ont lieu chaque nuit. Quand un état des lieux est contesté, le nom et les photos de cette location attendent\u00a0: jusqu'à ce que la caution soit réglée, et pendant les ${months(DISPUTE_MONTHS)} qui suivent la clôture du retour. Un nom attend aussi toute caution qui n'est pas encore rendue. Ce qui est effacé peut rester quelque temps dans les sauvegardes du site.`,

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { notFound } from "~/http/base/api.server";
+import { readSession } from "~/http/accounts/session.server";
+import { capabilities, notFound } from "~/http/base/api.server";
 import { paths } from "~/paths";
 import { settings } from "~/platform/settings/env.server";
 
@@ -8,19 +9,23 @@ const VALID_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Serves /.well-known/. One route for all names, because pages load a script that lists each route. */
-export function loader({ params }: LoaderFunctionArgs) {
-  if (params.name === "change-password") return toChangePassword();
+export function loader({ request, params }: LoaderFunctionArgs) {
+  if (params.name === "change-password") return toChangePassword(request);
   const contact = params.name === "security.txt" && settings().securityContact;
   if (!contact) throw notFound();
   return securityText(contact);
 }
 
 /**
- * Where password managers send people (https://w3c.github.io/webappsec-change-password-url/). With or without a
- * session, the link that /forgot-password sends is the way to change a password.
+ * Where password managers send people (https://w3c.github.io/webappsec-change-password-url/): to the page that changes
+ * the password of who is logged in, else to the one that mails a link.
  */
-const toChangePassword = () =>
-  redirect(paths.forgotPassword(), { headers: { "cache-control": "public, max-age=3600" } });
+async function toChangePassword(request: Request): Promise<Response> {
+  const changesHere = capabilities().ownSessions && (await readSession(request));
+  return redirect(changesHere ? paths.password() : paths.forgotPassword(), {
+    headers: { "cache-control": "no-store" },
+  });
+}
 
 /** Whom to tell about a vulnerability of the site (RFC 9116). */
 function securityText(contact: string): Response {

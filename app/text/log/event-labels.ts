@@ -81,6 +81,8 @@ const ACTIONS = {
   EMAIL_CONFIRMED: "Adresse e-mail confirmée",
   PASSWORD_LINK_ASKED: "Lien de mot de passe demandé",
   PASSWORD_SET: "Mot de passe choisi",
+  PASSWORD_CHANGED: "Mot de passe modifié",
+  SESSIONS_ENDED: "Sessions fermées",
   REMINDERS_CHANGED: "Rappels réglés",
   UNSUBSCRIBED: "Désabonnement des rappels",
   MEMBER_INVITED: "Membre invité",

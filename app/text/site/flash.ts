@@ -80,6 +80,9 @@ const MESSAGES = {
   "data-too-often": PERSONAL_DATA_MESSAGES.dataTooOften,
   "data-not-taken": "vos données n'ont pas pu être rassemblées. Réessayez dans un instant.",
   "account-erased": "Votre compte est effacé.",
+  "own-password-changed": "Votre mot de passe est modifié. Vos autres appareils sont déconnectés.",
+  "session-closed": "Cet appareil est déconnecté.",
+  "all-sessions-closed": "Tous vos appareils sont déconnectés, celui-ci compris.",
   "reset-requested": DONE.resetRequested,
   "password-changed": DONE.passwordChanged,
   "password-chosen": DONE.passwordChosen,
@@ -105,6 +108,7 @@ const WARNINGS: readonly FlashCode[] = [
 const LASTING: readonly FlashCode[] = [
   ...WARNINGS,
   "account-erased",
+  "all-sessions-closed",
   "confirmation-sent",
   "reset-requested",
   "password-changed",

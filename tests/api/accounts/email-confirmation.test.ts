@@ -51,7 +51,8 @@ describe("the welcome letter of a registration", () => {
     expect(await eventsSince(backend, before)).toMatchObject([
       { action: "PASSWORD_SET", subjectId: person.id, changes: { emailConfirmed: [false, true] } },
     ]);
-    expect(await mailedLinks(person.email)).toEqual([]);
+    // Only the letter that says that the password has changed.
+    expect(await mailedLinks(person.email)).toEqual(["http://rihla.test/forgot-password"]);
     const { access_token } = await backend.api().auth.login({ body: { email: person.email, password: NEW_PASSWORD } });
     expect(await isConfirmed({ api: backend.api(access_token) })).toBe(true);
   });

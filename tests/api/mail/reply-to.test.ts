@@ -99,6 +99,9 @@ const READERS: Record<MessageKind, "client" | "agency" | "both" | "nobody"> = {
   "deposits-open": "nobody",
   "places-unlinked": "nobody",
   "password-reset": "nobody",
+  "password-changed": "nobody",
+  "account-erased": "nobody",
+  "agency-welcome": "nobody",
   "team-invitation": "nobody",
   welcome: "nobody",
 };

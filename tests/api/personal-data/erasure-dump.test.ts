@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listTables, readRows } from "~/backend/database/base/table-copy";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { ACCOUNTS } from "../../support/calls/call";
-import { type Mailbox, openMailbox } from "../../support/mailbox";
+import { deliver, type Mailbox, openMailbox } from "../../support/mailbox";
 import { createMarks } from "../../support/marks";
 import { textFields } from "../../support/text-fields";
 import { liveThroughEverything } from "../../support/whole-life";
@@ -23,7 +23,7 @@ const WITHOUT_WORDS =
 const isText = (field: string) =>
   field.includes("/agencies/vehicles") && field.endsWith("registrationNumber") ? true : !WITHOUT_WORDS.test(field);
 /** Stored as hashes only, so that no dump contains them. */
-const SECRET = /password$|newPassword$/;
+const SECRET = /password$/i;
 /** Published, and retained as the words of "Client". */
 const REVIEW = "POST /reservations/{id}/review comment";
 
@@ -39,6 +39,11 @@ const dump = () =>
     return rows;
   });
 type Dump = Awaited<ReturnType<typeof dump>>;
+/** The same without the letter that tells the client of the erasure, which waits to be sent. */
+const withoutLastLetter = (rows: Dump): Dump => ({
+  ...rows,
+  outbox: (rows.outbox ?? []).filter((line) => JSON.parse(line).kind !== "account-erased"),
+});
 const textOf = (rows: Dump) => JSON.stringify(rows);
 
 /** Columns that are neither texts nor personal. */
@@ -126,7 +131,7 @@ describe("after the erasure of a client who filled every field", () => {
   });
 
   test("no mark of the client is stored except the review's", () => {
-    expect(clientMarks.foundIn(textOf(after))).toEqual([REVIEW]);
+    expect(clientMarks.foundIn(textOf(withoutLastLetter(after)))).toEqual([REVIEW]);
   });
 
   test("every mark of the agency is stored where it was, byte for byte", () => {
@@ -182,5 +187,14 @@ describe("after the erasure of a client who filled every field", () => {
     expect(JSON.stringify(shown)).toContain('"firstName":"Client"');
     const record = await owner.api.handover.read({ params: { id: life.main } });
     expect(record.departure?.statements.map(({ text }) => text)).toEqual(["Texte effacé"]);
+  });
+
+  test("a last letter reaches the client and names nobody, and then not even the address is stored", async () => {
+    backend.clock.set("2026-11-26T12:00:00.000Z");
+    await deliver(backend.context, mailbox.mailer);
+    const last = (await mailbox.mails()).filter(({ headers }) => headers.subject === "Votre compte Rihla est effacé");
+    expect(last.map(({ headers }) => headers.to)).toEqual([life.client.email]);
+    expect(clientMarks.foundIn(JSON.stringify([last[0]?.text, last[0]?.html]))).toEqual([]);
+    expect(clientMarks.foundIn(textOf(await dump()))).toEqual([REVIEW]);
   });
 });

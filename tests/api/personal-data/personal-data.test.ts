@@ -65,7 +65,7 @@ describe("a client's export", () => {
         agency: null,
         reminders: { pickup: true, return: false, review: true },
       },
-      sessions: [{ createdAt: "2026-11-20T08:12:00.000Z" }],
+      sessions: [{ device: null, createdAt: "2026-11-20T08:12:00.000Z", lastUsedAt: "2026-11-20T08:12:00.000Z" }],
       letters: expect.arrayContaining([
         expect.objectContaining({ kind: "handover-signed", recipient: client.email, sentAt: null }),
       ]),

@@ -13,6 +13,7 @@ const sql = backend.database;
 /** Columns that hold neither personal fields nor texts about a rental, by reason. */
 const OTHERS: Record<string, readonly string[]> = {
   "closed lists, numbers and names of files": [
+    "access_tokens.device",
     "agencies.status",
     "agencies.unwanted_reminders",
     "agency_offers.refused_returns",

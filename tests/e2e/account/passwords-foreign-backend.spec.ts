@@ -105,3 +105,15 @@ describe("a new password sent to another backend", () => {
     expect(html).not.toContain("safran-42");
   });
 });
+
+test("another backend's accounts are offered neither the change of a password nor a list of sessions", async () => {
+  const cookie = await foreign.session();
+  const { status, html } = await foreign.get("/profile", cookie);
+  expect(status).toBe(200);
+  for (const path of ["/profile/password", "/profile/sessions"]) {
+    expect(html).not.toContain(path);
+    expect((await foreign.get(path, cookie)).status).toBe(404);
+    expect((await foreign.send(path, { intent: "end-all" }, cookie)).status).toBe(404);
+  }
+  expect((await foreign.get("/.well-known/change-password", cookie)).location).toBe("/forgot-password");
+});

@@ -3,13 +3,14 @@ import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
 import { PRODUCT } from "~/text/site/product";
 import { sharingPicture, siteFacts } from "~/text/site/sharing-picture";
-import { siteApi } from "../../support/accounts";
+import { DEMO_PASSWORD, siteApi } from "../../support/accounts";
 import { newAgency, newVehicle } from "../../support/fleet";
+import { cookieOf } from "../../support/plain-requests";
 import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 
 /** What browsers, phones, networks and password managers request besides pages. */
 
-const get = (path: string) => fetch(inject("baseUrl") + path, { redirect: "manual" });
+const get = (path: string, cookie = "") => fetch(inject("baseUrl") + path, { redirect: "manual", headers: { cookie } });
 const bytesOf = async (reply: Response) => Buffer.from(await reply.arrayBuffer());
 const head = async (path: string) => {
   const [html = ""] = (await (await get(path)).text()).split("</head>");
@@ -116,10 +117,16 @@ test("the site's sharing picture has the claim of the home page's heading", asyn
 });
 
 describe("/.well-known/", () => {
-  test("change-password redirects to the page that requests a new password", async () => {
-    const reply = await get("/.well-known/change-password");
-    expect([reply.status, reply.headers.get("location")]).toEqual([302, "/forgot-password"]);
+  test("change-password redirects to the page that requests a new password, or to one's own", async () => {
+    const ask = async (cookie = "") => {
+      const reply = await get("/.well-known/change-password", cookie);
+      return [reply.status, reply.headers.get("location"), reply.headers.get("cache-control")];
+    };
+    expect(await ask()).toEqual([302, "/forgot-password", "no-store"]);
     expect((await get("/forgot-password")).status).toBe(200);
+    const cookie = await cookieOf({ email: "client@rihla.test", password: DEMO_PASSWORD });
+    expect(await ask(cookie)).toEqual([302, "/profile/password", "no-store"]);
+    expect((await get("/profile/password", cookie)).status).toBe(200);
   });
 
   test.each(["security.txt", "resource-that-should-not-exist-whose-status-code-should-not-be-200"])(

@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { makeWelcome } from "~/backend/rules/accounts/email-confirmation";
 import { makeResetLink } from "~/backend/rules/accounts/password-reset";
+import { SESSION_MS } from "~/backend/rules/accounts/tokens";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { makeClient, PASSWORD } from "../people";
+import { makeClient, PASSWORD, type Person } from "../people";
 import { ACCOUNTS, CLIENT, type Register } from "./call";
-import { SECRET } from "./call-site";
+import { type CallSite, SECRET } from "./call-site";
 import { twin } from "./twin";
 
 let people = 0;
@@ -106,7 +108,50 @@ export const auth: Register["auth"] = {
       },
     },
   },
+  changePassword: {
+    by: ACCOUNTS,
+    status: 204,
+    sample: { currentPassword: "une-autre-fois", newPassword: "huit-car" },
+    writes: {
+      PASSWORD_CHANGED: async (site) => {
+        const person = await twin(site);
+        const json = { currentPassword: PASSWORD, newPassword: "safran-2026" };
+        return { as: person, json, subject: person.id };
+      },
+    },
+  },
+  sessions: { by: ACCOUNTS },
+  endSession: {
+    by: ACCOUNTS,
+    status: 204,
+    notFound: RULE_MESSAGES.sessionNotFound,
+    writes: {
+      "SESSIONS_ENDED, one": async ({ backend, caller }) => ({
+        params: { id: await openSession(backend, caller) },
+        subject: caller.id,
+      }),
+    },
+  },
+  endAllSessions: {
+    by: ACCOUNTS,
+    status: 204,
+    writes: {
+      "SESSIONS_ENDED, all": async (site) => {
+        const leaving = await twin(site);
+        return { as: leaving, subject: leaving.id };
+      },
+    },
+  },
 };
+
+/** Opens another session of a person, by no login. Returns its id. */
+async function openSession({ database, clock }: CallSite["backend"], { id }: Person): Promise<string> {
+  const now = clock.now();
+  const [row] = await database<{ id: string }[]>`
+    insert into access_tokens (token_hash, user_id, expires_at, created_at, last_used_at)
+    values (${randomBytes(32)}, ${id}, ${new Date(now.getTime() + SESSION_MS)}, ${now}, ${now}) returning id`;
+  return row?.id ?? "";
+}
 
 /** A client whose e-mail is not confirmed, and the token of the link that confirms it. */
 async function newcomer(backend: Parameters<typeof makeClient>[0]) {

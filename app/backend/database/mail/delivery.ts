@@ -66,7 +66,12 @@ export async function giveUp(
     where id = ${id} and attempts = ${attempts} and sent_at is null`;
 }
 
-/** Deletes a message whose recipient no longer exists. */
+/** Deletes a message whose recipient no longer exists, or that was sent and leaves no copy. */
 export async function dropMessage(sql: Queryable, { id }: ClaimedMessage): Promise<void> {
   await sql`delete from outbox where id = ${id}`;
+}
+
+/** Deletes a message that failed for good and leaves no copy, unless another process has claimed it meanwhile. */
+export async function dropGivenUp(sql: Queryable, { id, attempts }: ClaimedMessage): Promise<void> {
+  await sql`delete from outbox where id = ${id} and attempts = ${attempts} and sent_at is null`;
 }

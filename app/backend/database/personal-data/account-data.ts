@@ -20,17 +20,22 @@ export const findAccountData = (sql: Queryable, id: string) =>
       u.created_at as "createdAt", u.updated_at as "updatedAt", u.invited_at as "invitedAt"
     from users u where u.id = ${id} and u.removed_at is null`.first();
 
-interface SessionData {
+interface Span {
   createdAt: Date;
   expiresAt: Date;
 }
 
+interface SessionData extends Span {
+  device: string | null;
+  lastUsedAt: Date;
+}
+
 /** Returns the sessions of an account, latest first. */
 export const listSessionsOf = (sql: Queryable, id: string) => sql<SessionData[]>`
-  select created_at as "createdAt", expires_at as "expiresAt" from access_tokens
+  select device, created_at as "createdAt", last_used_at as "lastUsedAt", expires_at as "expiresAt" from access_tokens
   where user_id = ${id} order by created_at desc`;
 
-interface LinkData extends SessionData {
+interface LinkData extends Span {
   purpose: string;
   usedAt: Date | null;
 }

@@ -25,6 +25,8 @@ export interface Incoming<E extends Endpoint> {
   file: E["file"] extends string ? Uint8Array : undefined;
   /** The visitor's network address, as the server saw it. */
   address: string;
+  /** The visitor's browser, as it names itself; empty if it does not. */
+  userAgent: string;
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a call without a reply returns nothing
@@ -64,6 +66,7 @@ export const serving =
         body,
         file: endpoint.file ? await readUpload(c.req.raw, endpoint.file, endpoint.fileErrors) : undefined,
         address: c.req.header("x-client-address") ?? "unknown",
+        userAgent: c.req.header("user-agent") ?? "",
       } as Incoming<typeof endpoint>;
       const reply = await handle(incoming);
       const status = endpoint.status ?? 200;

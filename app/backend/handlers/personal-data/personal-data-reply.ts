@@ -20,7 +20,11 @@ export function personalDataReply(view: PersonalDataView): Reply {
       invitedAt: moment(account.invitedAt),
       reminders,
     },
-    sessions: sessions.map(spanOf),
+    sessions: sessions.map((session) => ({
+      device: session.device,
+      ...spanOf(session),
+      lastUsedAt: session.lastUsedAt.toISOString(),
+    })),
     passwordLinks: links.map((link) => ({ purpose: link.purpose, ...spanOf(link), usedAt: moment(link.usedAt) })),
     reservations: rentals.map(({ reservation }) => reservationReply(reservation, "CLIENT")),
     records,

@@ -1,5 +1,11 @@
 import type { Caller, Context } from "~/backend/context";
-import { deleteExpiredTokens, deleteToken, findTokenHolder, insertToken } from "~/backend/database/accounts/tokens";
+import {
+  deleteExpiredTokens,
+  deleteToken,
+  findTokenHolder,
+  insertToken,
+  updateLastUse,
+} from "~/backend/database/accounts/tokens";
 import {
   countUsers,
   findUser,
@@ -16,6 +22,7 @@ import { RuleError } from "~/backend/rules/base/rule-error";
 import { sliceOf } from "~/backend/rules/base/slice";
 import { changesBetween, log } from "~/backend/rules/events/log";
 import type { ListQuery } from "~/contract/base/lists";
+import { deviceOf } from "./devices";
 import { queueWelcome } from "./email-confirmation";
 import { accountWithPassword } from "./password-check";
 import { hashPassword } from "./passwords";
@@ -23,6 +30,16 @@ import { hashToken, newToken, SESSION_MS } from "./tokens";
 
 /** New accounts from one network. Allows for a class of thirty that signs up in one lesson. */
 export const REGISTRATIONS: Limit = { name: "register-network", tries: 40, window: 60 };
+/** How old a session's recorded last use may become, in milliseconds, so that reads rarely become writes. */
+export const LAST_USE_MS = 3_600_000;
+
+/** Where a call comes from. */
+export interface CallSource {
+  /** The network address. */
+  address: string;
+  /** As sent; empty without one. */
+  userAgent: string;
+}
 
 /** A new session: its token, of which only the hash is stored, and its user. */
 export interface Session {
@@ -37,13 +54,13 @@ export interface Session {
 export async function logIn(
   context: Context,
   credentials: { email: string; password: string },
-  address: string,
+  { address, userAgent }: CallSource,
 ): Promise<Session> {
   const account = await accountWithPassword(context, credentials, address);
   if (!account) throw new RuleError("unauthenticated", "credentials");
   const { id, passwordHash } = account;
   return context.database.transaction(async (sql) => {
-    const session = await openSession(sql, id, passwordHash, context.now());
+    const session = await openSession(sql, { userId: id, passwordHash, userAgent }, context.now());
     const { role, agency } = session.user;
     const on = { id, agencyId: agency?.id };
     await log(sql, { by: { userId: id, role }, action: "LOGGED_IN", on, now: context.now() });
@@ -51,11 +68,17 @@ export async function logIn(
   });
 }
 
-/** Looks a token up once per incoming request, so that all calls of one page see the same caller. */
+/**
+ * Looks a token up once per incoming request, so that all calls of one page see the same caller. Records the use of the
+ * session, at most once an hour.
+ */
 const tokenHolder = ({ database, now, oncePerRequest }: Context, tokenHash: Uint8Array) =>
-  oncePerRequest(`token holder ${Buffer.from(tokenHash).toString("hex")}`, () =>
-    findTokenHolder(database, tokenHash, now()),
-  );
+  oncePerRequest(`token holder ${Buffer.from(tokenHash).toString("hex")}`, async () => {
+    const holder = await findTokenHolder(database, tokenHash, now());
+    const isDue = holder && now().getTime() - holder.lastUsedAt.getTime() >= LAST_USE_MS;
+    if (isDue) await updateLastUse(database, tokenHash, now());
+    return holder;
+  });
 
 /** Returns the caller of a Bearer token, or null for a token that is unknown, ended or expired. */
 export async function authenticate(context: Context, token: string): Promise<Caller | null> {
@@ -77,7 +100,7 @@ export async function register(
     password: string;
     locale: string;
   },
-  address: string,
+  { address, userAgent }: CallSource,
 ): Promise<Session> {
   const network = networkOf(address);
   if (!(await consume(context, REGISTRATIONS, network))) throw tooManyTries(context, REGISTRATIONS);
@@ -92,7 +115,7 @@ export async function register(
     if (!id) throw new RuleError("conflict", "emailTaken");
     await queueWelcome(sql, { id, email }, now);
     await log(sql, { by: { userId: id, role }, action: "REGISTERED", on: { id }, now });
-    return openSession(sql, id, passwordHash, now);
+    return openSession(sql, { userId: id, passwordHash, userAgent }, now);
   });
 }
 
@@ -157,12 +180,15 @@ export async function cleanUp({ database, now }: Context): Promise<void> {
  * `passwordHash` is the hash that the password was checked against. Throws RuleError "unauthenticated" when it has
  * changed since.
  */
-async function openSession(sql: Queryable, userId: string, passwordHash: string | null, now: Date): Promise<Session> {
+async function openSession(
+  sql: Queryable,
+  { userId, passwordHash, userAgent }: { userId: string; passwordHash: string; userAgent: string },
+  now: Date,
+): Promise<Session> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + SESSION_MS);
-  const opened =
-    passwordHash !== null &&
-    (await insertToken(sql, { tokenHash: hashToken(token), userId, passwordHash, expiresAt, now }));
+  const device = deviceOf(userAgent);
+  const opened = await insertToken(sql, { tokenHash: hashToken(token), userId, passwordHash, device, expiresAt, now });
   const user = opened ? await findUser(sql, userId) : null;
   if (!user) throw new RuleError("unauthenticated", "credentials");
   return { token, user };

@@ -18,6 +18,8 @@ import { consume, type Limit, networkOf, refund, reset, tooManyTries } from "~/b
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { log } from "~/backend/rules/events/log";
 import { RESET_HOURS } from "~/contract/accounts/periods";
+import type { CallSource } from "./accounts";
+import { deviceOf } from "./devices";
 import { ACCOUNT_HERE } from "./password-check";
 import { hashPassword } from "./passwords";
 import { hashToken, newToken } from "./tokens";
@@ -30,6 +32,8 @@ export const RESET_NETWORK: Limit = { name: "reset-network", tries: 20, window: 
 export const RESET_SOON: Limit = { name: "reset-email-soon", tries: 1, window: 2 };
 /** Letters to one e-mail within an hour, so that strangers cannot flood a mailbox. */
 export const RESET_HOURLY: Limit = { name: "reset-email", tries: 5, window: 60 };
+/** Letters to one e-mail within an hour that say that a password has changed: the address may be a stranger's. */
+export const CHANGED_HOURLY: Limit = { name: "password-changed-email", tries: 5, window: 60 };
 /** Tries of unknown links from one network. */
 export const LINK_GUESSES: Limit = { name: "reset-guess-network", tries: 30, window: 15 };
 
@@ -102,7 +106,7 @@ export async function checkPasswordLink(
 export async function resetPassword(
   context: Context,
   { token, newPassword }: { token: string; newPassword: string },
-  address: string,
+  { address, userAgent }: CallSource,
 ): Promise<void> {
   const { database, now } = context;
   const network = networkOf(address);
@@ -117,6 +121,8 @@ export async function resetPassword(
     const isConfirmed = await confirmEmailOf(sql, owner.id, now());
     const on = { id: owner.id, agencyId: owner.agencyId };
     const changes = isConfirmed ? { emailConfirmed: [false, true] as const } : null;
+    // An invited person had no password before.
+    if (owner.purpose === "RESET") await queuePasswordChanged(sql, owner, userAgent, now());
     await log(sql, { by: "visitor", action: "PASSWORD_SET", on, changes, now: now() });
   });
   const email = owner.email.toLowerCase();
@@ -124,12 +130,36 @@ export async function resetPassword(
   await Promise.all([reset(context, ACCOUNT_HERE, `${email} ${network}`), reset(context, RESET_SOON, email)]);
 }
 
-/** Stores a password's hash and ends all sessions and open password links of the account. Call it in a transaction. */
-export async function changePassword(sql: Queryable, userId: string, passwordHash: string, now: Date): Promise<void> {
+/**
+ * Stores a password's hash and ends all sessions and open password links of the account, except the session with the
+ * token `kept`. Call it in a transaction.
+ */
+export async function changePassword(
+  sql: Queryable,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+  kept: Uint8Array | null = null,
+): Promise<void> {
   await lockAccount(sql, userId);
   await updatePassword(sql, userId, passwordHash, now);
-  await deleteTokensOf(sql, userId);
+  await deleteTokensOf(sql, userId, kept);
   await deleteOpenLinksOf(sql, userId);
+}
+
+/**
+ * Queues the letter that says that a password has changed, unless the e-mail got too many already. Call it in the
+ * transaction of the change.
+ */
+export async function queuePasswordChanged(
+  sql: Queryable,
+  { id, email }: { id: string; email: string },
+  userAgent: string,
+  now: Date,
+): Promise<void> {
+  if (!(await consume({ database: sql, now: () => now }, CHANGED_HOURLY, email.toLowerCase()))) return;
+  const payload = { userId: id, changedAt: now.toISOString(), device: deviceOf(userAgent) };
+  await insertMessages(sql, [{ kind: "password-changed", recipient: email, payload }], now);
 }
 
 const ownerOf = (context: Context, token: string, network: string) =>

@@ -1,5 +1,5 @@
 import type { Caller, Context } from "~/backend/context";
-import { insertUser } from "~/backend/database/accounts/users";
+import { findUser, insertUser } from "~/backend/database/accounts/users";
 import {
   type AgencyFields,
   type AgencyRow,
@@ -16,6 +16,8 @@ import {
 import { errorCode, SQLSTATE } from "~/backend/database/base/errors";
 import type { Queryable } from "~/backend/database/base/query";
 import { isUuid } from "~/backend/database/base/uuid";
+import { insertMessages } from "~/backend/database/mail/outbox";
+import type { AgencyWelcomePayload } from "~/backend/mail/payloads";
 import { hashPassword } from "~/backend/rules/accounts/passwords";
 import { once } from "~/backend/rules/base/once";
 import { InvalidInput, RuleError } from "~/backend/rules/base/rule-error";
@@ -38,9 +40,9 @@ export async function readAgency({ database }: Context, id: string): Promise<Age
 }
 
 /**
- * Creates an agency and its owner's account in one transaction; the owner logs in with the agency's e-mail. Throws
- * InvalidInput for a city that the site does not have, RuleError "conflict" for a taken e-mail, "too-many" when too many
- * passwords are being hashed.
+ * Creates an agency and its owner's account in one transaction, and queues the letter that welcomes the owner, who logs
+ * in with the agency's e-mail. Throws InvalidInput for a city that the site does not have, RuleError "conflict" for a
+ * taken e-mail, "too-many" when too many passwords are being hashed.
  */
 export async function createAgency(
   context: Context,
@@ -65,12 +67,23 @@ export async function createAgency(
     };
     const ownerId = await insertUser(sql, owner, now);
     if (!ownerId) throw new RuleError("conflict", "emailTaken");
+    const letter = { kind: "agency-welcome", recipient: owner.email, payload: { userId: ownerId } };
+    await insertMessages(sql, [letter], now);
     const status: AgencyStatus = "ACTIVE";
     const changes = changesBetween({}, { ...fields, status, ownerId }, ["status", "ownerId"]);
     await log(sql, { by: caller, action: "AGENCY_CREATED", on: { id: agencyId }, changes, now });
     return (await findAgency(sql, agencyId)) as AgencyRow;
   };
   return once(context, insert, findAgency);
+}
+
+/**
+ * Returns the data of the letter that welcomes an agency's owner, as it is when the letter is sent; null when the agency
+ * was removed.
+ */
+export async function makeAgencyWelcome({ database }: Context, ownerId: string): Promise<AgencyWelcomePayload | null> {
+  const owner = await findUser(database, ownerId);
+  return owner?.agency ? { firstName: owner.firstName, email: owner.email, agency: owner.agency.name } : null;
 }
 
 /**

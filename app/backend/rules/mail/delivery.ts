@@ -5,6 +5,7 @@ import { isUuid } from "~/backend/database/base/uuid";
 import {
   type ClaimedMessage,
   claimNextDue,
+  dropGivenUp,
   dropMessage,
   giveUp,
   markSent,
@@ -16,6 +17,7 @@ import { type Mail, MailError, type Mailer, type Sender } from "~/backend/mail/m
 import type { ReservationPayload } from "~/backend/mail/payloads";
 import { makeWelcome } from "~/backend/rules/accounts/email-confirmation";
 import { makeResetLink } from "~/backend/rules/accounts/password-reset";
+import { makeAgencyWelcome } from "~/backend/rules/agencies/agencies";
 import { makeInvitation } from "~/backend/rules/agencies/team";
 import { makeGuestKeyOfLetter } from "~/backend/rules/handovers/guest-links";
 import { deleteOldReminderDays, isReminder, readReminder } from "~/backend/rules/reminders/reminders";
@@ -27,6 +29,8 @@ import { replyToOf } from "./reply-to";
 /** After this many failures the rest of the queue waits for the next run, which spares a mail server in trouble. */
 const FAILURES = 5;
 const MARKING_PAUSE_MS = 1000;
+/** A letter to somebody whose data is erased leaves no copy here, once it is sent or given up. */
+const leavesNoCopy = ({ kind }: ClaimedMessage) => kind === "account-erased";
 
 /** What a delivery run needs. */
 export interface Delivery {
@@ -145,6 +149,7 @@ async function completed(context: Context, message: ClaimedMessage): Promise<Cla
   const make = {
     "password-reset": () => makeResetLink(context, recipient),
     "team-invitation": () => makeInvitation(context, String(stored.userId)),
+    "agency-welcome": () => makeAgencyWelcome(context, String(stored.userId)),
     welcome: () => makeWelcome(context, String(stored.userId)),
   }[kind];
   if (!make) return message;
@@ -169,7 +174,8 @@ async function fail({ context, cutOff }: Delivery, message: ClaimedMessage, erro
   const reason = withoutSecrets(error.message);
   const facts = { message: message.id, kind: message.kind, attempts: message.attempts, code: error.code };
   if (error.isPermanent || at.getTime() - message.createdAt.getTime() > GIVE_UP_AFTER_MS) {
-    await giveUp(database, message, { now, error: reason });
+    if (leavesNoCopy(message)) await dropGivenUp(database, message);
+    else await giveUp(database, message, { now, error: reason });
     logger.error(facts, "mail given up");
     return "given up";
   }
@@ -183,6 +189,7 @@ async function markSentWithRetries({ context, cutOff }: Delivery, message: Claim
   const end = performance.now() + CLAIM_MS;
   for (;;) {
     try {
+      if (leavesNoCopy(message)) return await dropMessage(context.database, message);
       return await markSent(context.database, message, context.now());
     } catch (error) {
       if (cutOff.aborted || performance.now() > end) throw error;

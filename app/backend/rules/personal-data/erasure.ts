@@ -1,6 +1,7 @@
 import type { Caller, Context } from "~/backend/context";
 import { lockFirstAdministrator } from "~/backend/database/accounts/operators";
 import type { Queryable } from "~/backend/database/base/query";
+import { insertMessages } from "~/backend/database/mail/outbox";
 import {
   type ErasableAccount,
   findErasable,
@@ -21,7 +22,8 @@ import { expireBeforeReading } from "../reservations/expiry";
 import { obstacleProblem, obstaclesOf } from "./obstacles";
 
 /**
- * Erases the caller's account: its fields, sessions and letters, and what a client wrote and uploaded about rentals.
+ * Erases the caller's account: its fields, sessions and letters, and what a client wrote and uploaded about rentals. A
+ * last letter says so.
  * Amounts, dates, agencies' texts and reviews remain; the reviews are then signed 'Client'. Throws RuleError "invalid"
  * for a wrong password, "too-many" after too many of them, "conflict" with a line for each obstacle, "unauthenticated"
  * when the account was removed.
@@ -41,6 +43,7 @@ export async function eraseAccount(context: Context, caller: Caller, password: s
       throw new RuleError("conflict", ["erasureRefused", ...obstacles.map(obstacleProblem)]);
     }
     const names = await unlockForErasure(sql, { account: account.id }, () => erase(sql, account, now()));
+    await queueErasureLetter(sql, account, now());
     await log(sql, {
       by: caller,
       action: "ACCOUNT_ERASED",
@@ -50,6 +53,16 @@ export async function eraseAccount(context: Context, caller: Caller, password: s
     return names;
   });
   await removeErasedFiles(context, photos);
+}
+
+/**
+ * Queues the letter about the erasure, of which delivery leaves no copy. Not to an e-mail that nobody has confirmed: its
+ * person may never have had the account, which somebody erases because the address was mistyped.
+ */
+async function queueErasureLetter(sql: Queryable, { email, role, emailConfirmed }: ErasableAccount, now: Date) {
+  if (!emailConfirmed) return;
+  const payload = { role, erasedAt: now.toISOString() };
+  await insertMessages(sql, [{ kind: "account-erased", recipient: email, payload }], now);
 }
 
 async function checkedHash(context: Context, { userId }: Caller, password: string, address: string): Promise<string> {

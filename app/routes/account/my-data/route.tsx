@@ -1,14 +1,11 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { erasureInput } from "~/contract/personal-data/personal-data";
-import { endedAccountCookie } from "~/http/accounts/account-cookie.server";
-import { endedSessionCookie } from "~/http/accounts/session.server";
+import { loggedOut } from "~/http/accounts/log-out.server";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, failurePage } from "~/http/base/api.server";
-import { flashCookie, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
-import { endedFormCookie } from "~/http/forms/saved-form.server";
+import { rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
-import { endedClientWords } from "~/http/reservations/client-words.server";
 import { listTitle, privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { currentProduct } from "~/platform/product.server";
@@ -52,14 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
     send: ({ personalData }, body) => personalData.erase({ body }),
     fallback: "generic",
     fieldOfStatus: { 400: "password" },
-    done: async () => {
-      const headers = new Headers({ "set-cookie": await flashCookie("account-erased") });
-      headers.append("set-cookie", await endedSessionCookie());
-      headers.append("set-cookie", await endedAccountCookie());
-      headers.append("set-cookie", endedFormCookie());
-      headers.append("set-cookie", endedClientWords());
-      return redirect(paths.login(), { status: 303, headers });
-    },
+    done: () => loggedOut("account-erased"),
   });
 }
 
@@ -75,9 +65,18 @@ export default function MyData() {
         <section className="card card-roomy stack" aria-labelledby="retained">
           <h2 id="retained">Ce que le site garde de vous</h2>
           <DataList>
-            {retained.map(({ what, why }) => (
+            {retained.map(({ what, why, href }) => (
               <li key={what}>
-                <b>{what}</b>&nbsp;: {why}
+                <b>
+                  {href ? (
+                    <a className="link" href={href}>
+                      {what}
+                    </a>
+                  ) : (
+                    what
+                  )}
+                </b>
+                &nbsp;: {why}
               </li>
             ))}
           </DataList>

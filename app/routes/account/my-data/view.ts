@@ -2,11 +2,14 @@ import type { Erasure } from "~/contract/personal-data/personal-data";
 import type { Role } from "~/contract/values";
 import { paths } from "~/paths";
 import { obstacleText } from "~/text/rental/erasure-obstacles";
+import { retainedAfterErasure } from "~/text/site/erasure-effects";
 
 /** A kind of personal data that the site stores, and why. */
 interface RetainedData {
   what: string;
   why: string;
+  /** The page that shows it. */
+  href?: string;
 }
 
 const ACCOUNT: RetainedData = {
@@ -15,7 +18,8 @@ const ACCOUNT: RetainedData = {
 };
 const SESSIONS: RetainedData = {
   what: "Vos sessions",
-  why: "quand elles ont commencé et prennent fin, pour que vous n'ayez pas à vous reconnecter à chaque page.",
+  href: paths.sessions(),
+  why: "quand elles ont commencé, servi pour la dernière fois (à une heure près) et prennent fin, avec le navigateur et le système, mais sans adresse IP\u00a0: pour ne pas vous reconnecter à chaque page, et pour fermer celles que vous ne reconnaissez pas.",
 };
 const ENTRIES: RetainedData = {
   what: "Le journal",
@@ -48,35 +52,19 @@ const OF_OTHERS: readonly RetainedData[] = [
 export const retainedDataOf = (role: Role): readonly RetainedData[] => (role === "CLIENT" ? OF_CLIENT : OF_OTHERS);
 
 /** Returns what an erasure removes and what the site retains. */
-export const erasureEffects = (role: Role): { removed: string[]; retained: string[] } =>
-  role === "CLIENT"
-    ? {
-        removed: [
-          "votre nom, votre e-mail, votre téléphone et votre mot de passe",
-          "vos sessions, sur tous vos appareils",
-          "les e-mails envoyés ou en attente",
-          "ce que vous avez écrit sur vos locations\u00a0: lieux, motifs, réponses et remarques",
-          "vos photos des états des lieux",
-        ],
-        retained: [
-          "les dates et les montants de vos locations, sans votre nom",
-          "ce que l'agence a écrit et constaté, tel quel, jusqu'à la fin de sa durée de conservation",
-          "les locations qu'une agence a saisies pour vous sans compte\u00a0: demandez-lui de les effacer",
-          "vos avis, signés «\u00a0Client\u00a0»",
-          "les sauvegardes du site, jusqu'à ce qu'elles soient remplacées",
-        ],
-      }
-    : {
-        removed: [
-          "votre nom, votre e-mail, votre téléphone et votre mot de passe",
-          "vos sessions, sur tous vos appareils",
-          "les e-mails envoyés ou en attente",
-        ],
-        retained: [
-          "ce que vous avez fait pour votre équipe, signé «\u00a0Compte effacé\u00a0»",
-          "les sauvegardes du site, jusqu'à ce qu'elles soient remplacées",
-        ],
-      };
+export const erasureEffects = (role: Role): { removed: string[]; retained: string[] } => ({
+  removed: [
+    "votre nom, votre e-mail, votre téléphone et votre mot de passe",
+    "vos sessions, sur tous vos appareils",
+    "les e-mails envoyés ou en attente",
+    ...(role === "CLIENT" ? OF_RENTALS : []),
+  ],
+  retained: retainedAfterErasure(role),
+});
+const OF_RENTALS = [
+  "ce que vous avez écrit sur vos locations\u00a0: lieux, motifs, réponses et remarques",
+  "vos photos des états des lieux",
+];
 
 export interface ObstacleView {
   id: string;

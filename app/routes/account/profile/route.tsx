@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { profileInput } from "~/contract/accounts/inputs";
 import { sessionCookie } from "~/http/accounts/session.server";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, capabilities, formFailureInit } from "~/http/base/api.server";
+import { api, attempt, capabilities, formFailureInit, possible } from "~/http/base/api.server";
 import {
   checkForm,
   flashCookie,
@@ -27,8 +27,15 @@ import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { fieldProps } from "~/ui/fields/form-result";
 import { PhoneField } from "~/ui/fields/phone-field";
 import { TextField } from "~/ui/fields/text-field";
-import { HeadingBar } from "~/ui/lists/heading-bar";
 import { UnconfirmedEmail } from "./confirmation";
+
+/** The other pages of an account, and what the backend must be able to do for them. */
+const MORE = [
+  { href: paths.password(), label: "Mot de passe", icon: "key", needs: "ownSessions" },
+  { href: paths.sessions(), label: "Appareils connectés", icon: "list", needs: "ownSessions" },
+  { href: paths.reminders(), label: "Rappels par e-mail", icon: "mail", needs: "reminders" },
+  { href: paths.myData(), label: "Mes données", icon: "shield-tick", needs: "personalData" },
+] as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user } = await requireVisitor(request);
@@ -41,8 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       agency: agency ? { name: agency.name, city: agency.city ?? "" } : null,
       dashboard: dashboardOf(role),
       phoneExample: role === "CLIENT" ? "+33 6 00 00 00 00" : "06 00 00 00 00",
-      remindersHref: role === "CLIENT" && capabilities().reminders ? paths.reminders() : null,
-      dataHref: capabilities().personalData ? paths.myData() : null,
+      more: possible(MORE).filter(({ needs }) => needs !== "reminders" || role === "CLIENT"),
       unconfirmed: asksForConfirmation
         ? { email, isLimited: capabilities().sendsMail, inFolder: await writesMailToFiles() }
         : null,
@@ -83,7 +89,7 @@ async function sendConfirmation(request: Request, form: FormData) {
 
 export default function Profile() {
   const { profile, agency, dashboard, ...loaded } = useLoaderData<typeof loader>();
-  const { flash, saved, unconfirmed, remindersHref, dataHref, phoneExample } = loaded;
+  const { flash, saved, unconfirmed, more, phoneExample } = loaded;
   const result = useActionData<typeof action>()?.result ?? saved;
   const field = fieldProps(result, profile);
   return (
@@ -91,19 +97,7 @@ export default function Profile() {
       <div className="mx-auto max-w-160">
         <FlashMessage flash={flash} className="mb-4" />
         <ErrorSummary errors={result?.error} />
-        <HeadingBar className={result ? "mt-6" : undefined}>
-          <h1>Mon Profil</h1>
-          {remindersHref && (
-            <ButtonLink variant="secondary" icon="mail" href={remindersHref}>
-              Rappels par e-mail
-            </ButtonLink>
-          )}
-          {dataHref && (
-            <ButtonLink variant="secondary" icon="shield-tick" href={dataHref}>
-              Mes données
-            </ButtonLink>
-          )}
-        </HeadingBar>
+        <h1 className={result ? "mt-6" : undefined}>Mon Profil</h1>
         <PostForm modal={false} noValidate>
           <EnterButton>Enregistrer les modifications</EnterButton>
           {unconfirmed && <UnconfirmedEmail {...unconfirmed} />}
@@ -136,6 +130,15 @@ export default function Profile() {
             </div>
           </div>
         </PostForm>
+        {more.length > 0 && (
+          <nav className="mt-6 flex flex-wrap gap-3" aria-label="Mon compte">
+            {more.map(({ href, icon, label }) => (
+              <ButtonLink key={href} variant="quiet" icon={icon} href={href}>
+                {label}
+              </ButtonLink>
+            ))}
+          </nav>
+        )}
       </div>
     </div>
   );

@@ -2,15 +2,17 @@ import { FIRST_STEPS, type FirstStep } from "~/contract/agencies/first-steps";
 import type { Role } from "~/contract/values";
 import { api, attempt, capabilities } from "~/http/base/api.server";
 import { paths } from "~/paths";
+import { FIRST_STEP_LABEL } from "~/text/rental/first-steps";
 import type { FirstStepsView } from "./first-steps";
 
-const STEPS: Record<FirstStep, { label: string; href: string }> = {
-  vehicles: { label: "Ajouter vos véhicules", href: paths.newVehicle() },
-  photos: { label: "Donner une photo à chacun", href: paths.agencyVehicles() },
-  conditions: { label: "Dire vos conditions de location", href: paths.agencyConditions() },
-  hours: { label: "Indiquer vos horaires", href: paths.agencyHours() },
-  options: { label: "Proposer options et livraison", href: paths.agencyOffers() },
-  team: { label: "Inviter votre équipe", href: paths.team() },
+/** Where each step is taken. */
+const TAKEN_AT: Record<FirstStep, string> = {
+  vehicles: paths.newVehicle(),
+  photos: paths.agencyVehicles(),
+  conditions: paths.agencyConditions(),
+  hours: paths.agencyHours(),
+  options: paths.agencyOffers(),
+  team: paths.team(),
 };
 
 /** With this many reservations an agency is not new any more. */
@@ -33,6 +35,9 @@ export async function readFirstSteps(
   if (done.length === FIRST_STEPS.length) return null;
   return {
     count: `${done.length} sur ${FIRST_STEPS.length}`,
-    steps: FIRST_STEPS.map((step) => (done.includes(step) ? { ...STEPS[step], href: null } : STEPS[step])),
+    steps: FIRST_STEPS.map((step) => ({
+      label: FIRST_STEP_LABEL[step],
+      href: done.includes(step) ? null : TAKEN_AT[step],
+    })),
   };
 }

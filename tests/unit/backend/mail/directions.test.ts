@@ -62,6 +62,9 @@ const LETTERS: [MessageKind, Record<string, unknown>][] = [
   ["review-answered", { ...listed, ...booking, agency: AGENCY, rating: 4, comment: null, reply: NOTE, ...CLIENT }],
   ["team-invitation", { ...until, firstName: CLIENT.firstName, agency: AGENCY }],
   ["password-reset", { ...until, email: "m@rihla.test" }],
+  ["password-changed", { userId: "u", changedAt: until.expiresAt, device: "Firefox sur Android" }],
+  ["account-erased", { role: "CLIENT", erasedAt: until.expiresAt }],
+  ["agency-welcome", { firstName: CLIENT.firstName, agency: AGENCY, email: "m@rihla.test" }],
   ["welcome", { ...until, email: "m@rihla.test" }],
   ["demands-waiting", { agency: AGENCY, total: 1, requests: [{ ...listed, ...rentalTimes() }] }],
   [

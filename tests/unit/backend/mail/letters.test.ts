@@ -184,6 +184,45 @@ describe("letters", () => {
     expect(mailOf("team-invitation", { ...INVITATION, firstName: "Gagnez sur evil.test" }).text).not.toContain("evil");
   });
 
+  test("the letter about a changed password has its moment and device, and a link for those who did not change it", () => {
+    const changed = { userId: "u", changedAt: "2026-11-20T08:12:00.000Z", device: "Firefox sur Android" };
+    const mail = mailOf("password-changed", changed);
+    expect(mail.subject).toBe("Votre mot de passe a été modifié");
+    expect(mail.link).toBe(`${URL}/forgot-password`);
+    expect(plain(mail.text)).toContain(
+      "vendredi 20 novembre 2026 à 09:12 (heure du Maroc), depuis Firefox sur Android.",
+    );
+    expect(mail.text).not.toContain("Salma");
+    expect(mailOf("password-changed", { ...changed, device: null }).text).toContain("(heure du Maroc). Les autres");
+  });
+
+  test("the letter after an erasure says what stays and for how long, by role, and names nobody", () => {
+    const erased = { role: "CLIENT", erasedAt: "2026-11-20T08:12:00.000Z" };
+    const mail = mailOf("account-erased", erased);
+    expect(mail.subject).toBe("Votre compte Rihla est effacé");
+    expect(mail.link).toBe(`${URL}/privacy`);
+    const text = plain(mail.text);
+    expect(text).toContain("a été effacé le vendredi 20 novembre 2026 à 09:12 (heure du Maroc)");
+    expect(text).toContain("Les dates et les montants de vos locations, sans votre nom");
+    expect(text).toContain("comme ce que vous aviez écrit sur vos locations et vos photos");
+    expect(text).toContain("60 mois après le retour");
+    expect(text).toContain("Journal de ce qui a été fait, sans votre nom : 24 mois");
+    expect(text).toContain("Bonjour,\n");
+    const colleague = plain(mailOf("account-erased", { ...erased, role: "AGENCY_STAFF" }).text);
+    expect(colleague).toContain("signé « Compte effacé »");
+    expect(colleague).not.toContain("locations");
+  });
+
+  test("the welcome letter to an agency's owner has the login and the first steps, and no password", () => {
+    const mail = mailOf("agency-welcome", { firstName: "Youssef", agency: "Atlas Cars", email: "atlas@rihla.test" });
+    expect(plain(mail.subject)).toBe("Bienvenue sur Rihla : un compte pour Atlas Cars");
+    expect(new globalThis.URL(mail.link).searchParams.get("redirectTo")).toBe("/agency/dashboard");
+    const text = plain(mail.text);
+    expect(text).toContain("Bonjour Youssef,");
+    expect(text).toContain(`Connexion : ${URL}/login\nE-mail : atlas@rihla.test`);
+    expect(text).toContain("Premiers pas : Ajouter vos véhicules\n    Donner une photo à chacun");
+  });
+
   test("the letter about a reply to a review has the reply, the review and a link to the reservation", () => {
     const mail = mailOf("review-answered", ANSWERED);
     expect(mail.subject).toBe("Atlas Cars a répondu à votre avis");

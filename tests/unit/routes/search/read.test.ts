@@ -124,6 +124,7 @@ describe("search understands", () => {
   test("no filter by bags where the backend knows none", () => {
     const search = readSearch(new URLSearchParams("city=Rabat&minLargeBags=2"), NOW, {
       cities: CITIES,
+      places: [],
       knowsBags: false,
     });
     expect([search.params, search.fields]).toEqual([{ city: "Rabat" }, { city: "Rabat" }]);
