@@ -34,9 +34,7 @@ export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFor
     >
       <HiddenFields values={keep} />
       {required && (
-        <p className="sr-only">
-          Tous les champs sont obligatoires, sauf le lieu de prise en charge et la ville de retour.
-        </p>
+        <p className="sr-only">Tous les champs sont obligatoires, sauf l'aéroport ou la gare et la ville de retour.</p>
       )}
       <SelectField
         label="Ville de prise en charge"
@@ -48,7 +46,8 @@ export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFor
       />
       {form.places.length > 0 && (
         <SelectField
-          label="Lieu de prise en charge"
+          className="search-form-place"
+          label="Aéroport ou gare"
           name="place"
           options={form.places.map(({ id, label }) => ({ value: id, label }))}
           empty="Toute la ville"

@@ -7,7 +7,8 @@ import { PLACE_KIND_LABEL } from "~/text/rental/labels";
 import { Button } from "~/ui/base/button";
 import { Isolated } from "~/ui/base/isolated";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
-import { type FormControl, type FormField, removeRow, tick } from "~/ui/fields/control";
+import { control, type FormControl, type FormField, removeRow, tick } from "~/ui/fields/control";
+import { SelectField } from "~/ui/fields/select-field";
 import { AddButton, InputCell, SelectCell, SettingsTable } from "~/ui/settings-table/settings-table";
 import { optionName, placeName, type ReturnCityRow } from "./form-values";
 
@@ -71,7 +72,7 @@ export function PlaceRows({ list, focus, cities, ownCity, sitePlaces, unlinked }
           )}
         </>
       }
-      columns={["Nom", "Type", "Ville", "Lieu du site", "Livraison", "Reprise", "Numéro de vol", ""]}
+      columns={["Nom", "Type", "Ville", "Livraison", "Reprise", "Numéro de vol", ""]}
       add="Ajouter un lieu"
     >
       {list.rows.map((row, index) => {
@@ -80,7 +81,18 @@ export function PlaceRows({ list, focus, cities, ownCity, sitePlaces, unlinked }
         const selected = city.value ?? ownCity;
         return (
           <tr key={row.name}>
-            <NameCell field={label} of={of} focus={focus} />
+            <NameCell field={label} of={of} focus={focus}>
+              <SelectField
+                label={
+                  <>
+                    Lieu du site<span className="sr-only">, {of}</span>
+                  </>
+                }
+                options={sitePlaces.map((place) => ({ value: place.id, label: place.label }))}
+                empty="Aucun"
+                {...control(sitePlace)}
+              />
+            </NameCell>
             <SelectCell
               label="Type"
               field={kind}
@@ -96,15 +108,6 @@ export function PlaceRows({ list, focus, cities, ownCity, sitePlaces, unlinked }
               // Shows a stored city even if the site no longer has it.
               options={!selected || cities.includes(selected) ? cities : [selected, ...cities]}
               initially={ownCity}
-            />
-            <SelectCell
-              label="Lieu du site"
-              field={sitePlace}
-              of={of}
-              options={[
-                { value: "", label: "Aucun" },
-                ...sitePlaces.map((place) => ({ value: place.id, label: place.label })),
-              ]}
             />
             <InputCell label="Livraison" field={feeOut} of={of} unit="€" inputMode="decimal" />
             <InputCell label="Reprise" field={feeBack} of={of} unit="€" inputMode="decimal" />
@@ -188,9 +191,10 @@ interface NameCellProps extends Pick<RowsProps<never>, "focus"> {
   field: FormField<string>;
   /** The name of the row. */
   of: string;
+  children?: ReactNode;
 }
 
-const NameCell = ({ field, of, focus }: NameCellProps) => (
+const NameCell = ({ field, of, focus, children }: NameCellProps) => (
   <InputCell
     label="Nom"
     field={field}
@@ -198,7 +202,9 @@ const NameCell = ({ field, of, focus }: NameCellProps) => (
     className="settings-table-whole"
     maxLength={60}
     autoFocus={focus === field.name}
-  />
+  >
+    {children}
+  </InputCell>
 );
 
 interface BinCellProps {
