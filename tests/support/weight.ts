@@ -28,7 +28,7 @@ const PAGE: Budget = { css: 16 * KB, script: 0, nodes: 800 };
 /** The public pages, with their budgets. */
 export const BUDGETS = {
   home: { ...PAGE, first: 14 * KB, all: 200 * KB },
-  search: { ...PAGE, first: 14 * KB, all: 350 * KB },
+  search: { ...PAGE, first: 14 * KB, all: 350 * KB, nodes: 1200 },
   login: PAGE,
   register: PAGE,
   agency: { ...PAGE, all: 400 * KB },

@@ -1,17 +1,12 @@
 import type { Vehicle } from "~/contract/entities";
-import { paths } from "~/paths";
-import { dayOf, timeOf, toInstant } from "~/rental/base/clock";
-import { rentalTotal } from "~/rental/base/days";
-import { cancelDeadline } from "~/rental/reservations/cancellation";
-import { clockTime, shortDayMonth } from "~/text/format/dates";
-import { euros, inDirhams, perDay } from "~/text/format/money";
-import { plural } from "~/text/format/plural";
-import { unbroken } from "~/text/format/typography";
+import { type Rental, searchDatesOf } from "~/http/offer/search-dates.server";
+import { type BookingParams, paths } from "~/paths";
+import { euros } from "~/text/format/money";
 import type { Product } from "~/text/site/product";
+import type { SearchParams } from "~/ui/search-form/address";
+import { cancellableUntil, totalView } from "~/ui/vehicle/total-view";
 import type { VehicleCardView } from "~/ui/vehicle/vehicle-card";
 import { vehicleCardView } from "~/ui/vehicle/vehicle-card-view";
-import type { SearchParams } from "./address";
-import type { Rental } from "./read.server";
 
 /** The parts of a search that its cards repeat. */
 export interface CardContext {
@@ -19,6 +14,8 @@ export interface CardContext {
   rental: Rental | null;
   now: Date;
   product: Product;
+  /** True if the backend knows favourites. */
+  canKeep: boolean;
 }
 
 /** The card of a vehicle. Its link passes the dates and places on to the vehicle's page. */
@@ -26,42 +23,24 @@ export function toCard(vehicle: Vehicle, context: CardContext): VehicleCardView 
   const { rental, now, product } = context;
   return {
     ...vehicleCardView(vehicle, linkOf(vehicle, context)),
-    ...(rental && priceOf(vehicle, rental, product)),
+    ...(rental && totalView(vehicle, rental, product)),
     returnFee: returnFeeText(vehicle, context),
-    cancellation: rental && cancellationText(rental, now),
+    keepHref: context.canKeep ? paths.keepVehicle(vehicle.id, bookingOf(context)) : null,
+    cancellation: rental && cancellableUntil(rental, now),
   };
 }
 
-function linkOf({ id }: Vehicle, { params, rental }: CardContext): string {
-  return paths.vehicle(id, {
-    ...(rental && {
-      pickupDate: dayOf(rental.pickupAt),
-      pickupTime: timeOf(rental.pickupAt),
-      returnDate: dayOf(rental.returnAt),
-      returnTime: timeOf(rental.returnAt),
-    }),
-    pickupLocation: params.city,
-    returnLocation: params.returnCity ?? params.city,
-  });
+function linkOf({ id }: Vehicle, context: CardContext): string {
+  return paths.vehicle(id, bookingOf(context));
 }
 
-function priceOf({ pricePerDay, deposit }: Vehicle, { days }: Rental, product: Product) {
-  const caution = deposit ? ` · caution ${euros(deposit)}` : "";
-  const total = rentalTotal(days, pricePerDay);
-  return {
-    price: euros(total),
-    priceUnit: [unbroken("au total"), inDirhams(product, total)].filter(Boolean).join(" · "),
-    priceDetail: `${perDay(pricePerDay)} × ${unbroken(plural(days, "jour"))}${caution}`,
-  };
-}
+const bookingOf = ({ params, rental }: CardContext): BookingParams => ({
+  ...(rental && searchDatesOf(rental)),
+  pickupLocation: params.city,
+  returnLocation: params.returnCity ?? params.city,
+});
 
 /** "+ 40 € de retour à Agadir"; null if it is free or unknown. */
 function returnFeeText({ returnFee }: Vehicle, { params }: CardContext): string | null {
   return params.returnCity && returnFee ? `+\u00a0${euros(returnFee)} de retour à ${params.returnCity}` : null;
-}
-
-/** Until when the rental could be cancelled; null if that has passed. */
-function cancellationText({ pickupAt }: Rental, now: Date): string | null {
-  const deadline = cancelDeadline(toInstant(pickupAt));
-  return deadline > now ? `Annulable jusqu'au ${shortDayMonth(deadline)} à ${clockTime(deadline)}` : null;
 }

@@ -1,5 +1,6 @@
 import { readTypedNumber } from "~/contract/base/typed-numbers";
 import type { Sort } from "~/contract/values";
+import type { Rental } from "~/http/offer/search-dates.server";
 import { dayOf, timeOf } from "~/rental/base/clock";
 import type { WallClock } from "~/rental/base/days";
 import { daySpan, shortDateTime, shortDayMonth } from "~/text/format/dates";
@@ -7,8 +8,7 @@ import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { capitalized } from "~/text/format/typography";
 import { countText } from "~/text/rental/vehicle-count";
-import type { SearchParams } from "./address";
-import type { Rental } from "./read.server";
+import type { SearchParams } from "~/ui/search-form/address";
 
 /** The page's h1. `total` is null if the backend does not count. */
 export function heading(total: number | null, city: string | undefined): string {

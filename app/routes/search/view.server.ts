@@ -6,8 +6,8 @@ import type { PublicPage } from "~/layout/head/public-head";
 import { listTitle } from "~/layout/screen";
 import { paths } from "~/paths";
 import type { Product } from "~/text/site/product";
+import { CRITERIA, FILTERS, type SearchName, searchAddress, withoutFilters } from "~/ui/search-form/address";
 import { filledForm } from "~/ui/search-form/view";
-import { CRITERIA, FILTERS, type SearchName, searchAddress, withoutFilters } from "./address";
 import { toCard } from "./cards";
 import { filterChips } from "./chips";
 import type { ReadSearch } from "./read.server";
@@ -24,6 +24,8 @@ export interface SearchContext {
   knowsConditions: boolean;
   /** True if the backend has pages of cities. */
   hasCityPages: boolean;
+  /** True if the backend knows favourites, and vehicles can be compared. */
+  canKeep: boolean;
   now: Date;
   product: Product;
 }
@@ -33,7 +35,7 @@ export const pagesOf = (found: Found, page: number): number => listPage(found, p
 
 /** The page with its results; `suggestions` if there are none. */
 export function resultsView(context: SearchContext, found: Found, suggestions: Suggestions | null) {
-  const { search, now, product } = context;
+  const { search, now, product, canKeep } = context;
   const { params, rental, page } = search;
   const total = found.data.length === 0 ? 0 : found.meta.total;
   const totalPages = pagesOf(found, page);
@@ -48,7 +50,7 @@ export function resultsView(context: SearchContext, found: Found, suggestions: S
     subtitle: suggestions ? null : periodText(rental, now),
     order: isSorted && rental ? orderText(order) : null,
     sort: isSorted ? { options: sortOptions(rental !== null), current: order } : null,
-    cards: found.data.map((vehicle) => toCard(vehicle, { params, rental, now, product })),
+    cards: found.data.map((vehicle) => toCard(vehicle, { params, rental, now, product, canKeep })),
     leftOut: leftOutByAge(context, found),
     page,
     totalPages,
@@ -84,12 +86,13 @@ function leftOutByAge({ search }: SearchContext, found: Found): { text: string; 
 }
 
 /** The parts of the page around the results. */
-function frame({ search, knowsConditions, hasCityPages, now }: SearchContext) {
+function frame({ search, knowsConditions, hasCityPages, canKeep, now }: SearchContext) {
   const { params, fields, errors, rental } = search;
   const chips = filterChips(params, search.agencyName);
   return {
     params,
     knowsConditions,
+    canKeep,
     fields,
     errors,
     hasErrors: hasErrors(search),

@@ -3,6 +3,7 @@ import { endedAccountCookie } from "~/http/accounts/account-cookie.server";
 import { endedSessionCookie, readSession } from "~/http/accounts/session.server";
 import { api } from "~/http/base/api.server";
 import { endedFormCookie } from "~/http/forms/saved-form.server";
+import { endedDates } from "~/http/offer/last-searched.server";
 import { endedClientWords } from "~/http/reservations/client-words.server";
 import { paths } from "~/paths";
 
@@ -17,6 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
   headers.append("set-cookie", await endedAccountCookie());
   headers.append("set-cookie", endedFormCookie());
   headers.append("set-cookie", endedClientWords());
+  headers.append("set-cookie", await endedDates());
   return redirect(paths.login(), { status: 303, headers });
 }
 
