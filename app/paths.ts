@@ -46,6 +46,13 @@ export const REGISTER_INTENT = "register";
 /** The `intent` of 'Renvoyer le lien', which sends the letter that confirms an e-mail. */
 export const CONFIRMATION_INTENT = "send-confirmation";
 
+/** The `intent` of 'Garder' and 'Ne plus garder'. */
+export const KEEP_INTENT = "keep";
+export const DROP_INTENT = "drop";
+
+/** The parameter of a vehicle to compare; an address has one for each. */
+export const COMPARED = "ids";
+
 /** The `intent` of a form's button that opens another address is this word, a colon and the address. */
 export const OPEN_INTENT = "open";
 
@@ -126,6 +133,12 @@ export const paths = {
   search: (query: Query = {}) => withQuery("/search", query),
   vehicle: (id: string, booking: BookingParams & ExtrasParams & { reservation?: string } = {}) =>
     withQuery(`/vehicles/${segment(id)}`, booking),
+  /** Vehicles side by side. `ids`: theirs; the others are the parameters of the search to return to. */
+  compare: (ids: readonly string[], search: Query = {}) => withQuery("/compare", { ...search, [COMPARED]: ids }),
+  /** The page with the button that keeps a vehicle. */
+  keepVehicle: (id: string, booking: BookingParams = {}) => withQuery(`/vehicles/${segment(id)}/keep`, booking),
+  /** The vehicles that a client keeps, with prices for the dates. */
+  favourites: (dates: Query = {}) => withQuery("/client/dashboard/favourites", dates),
   login: (redirectTo?: string) => withQuery("/login", { redirectTo: meaningful(redirectTo) }),
   register: (redirectTo?: string) => withQuery("/register", { redirectTo: meaningful(redirectTo) }),
   logout: () => "/logout",

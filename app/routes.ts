@@ -5,6 +5,8 @@ export default [
   index("routes/home/route.tsx"),
   route("search", "routes/search/route.tsx"),
   route("vehicles/:id", "routes/vehicle/route.tsx"),
+  route("vehicles/:id/keep", "routes/vehicle/keep.route.tsx"),
+  route("compare", "routes/compare/route.tsx"),
   route("agencies/:id", "routes/agency-page/route.tsx"),
   route("location-voiture/:city", "routes/city-page/route.tsx"),
 
@@ -28,6 +30,7 @@ export default [
     route("reservations/:id/review", "routes/client/reservations/review.route.tsx"),
   ]),
 
+  route("client/dashboard/favourites", "routes/client/favourites/route.tsx"),
   route("client/dashboard/reservations/:id", "routes/client/reservation/route.tsx"),
   route("client/dashboard/reservations/:id/change", "routes/client/change-request/route.tsx"),
   route("client/dashboard/reservations/:id/:paper", "routes/client/reservation/paper.route.tsx"),

@@ -16,6 +16,7 @@ import { mountFleet } from "./handlers/fleet/fleet";
 import { mountPlanning } from "./handlers/fleet/planning";
 import { mountHandover } from "./handlers/handovers/handovers";
 import { mountHandoverPhotos } from "./handlers/handovers/photos";
+import { mountFavourites } from "./handlers/offer/favourites";
 import { mountPublicPages } from "./handlers/offer/public-pages";
 import { mountAgencySettings } from "./handlers/offer/terms";
 import { mountVehicles } from "./handlers/offer/vehicles";
@@ -37,11 +38,11 @@ export interface Backend {
 
 /**
  * Calls whose writes no public page shows: tokens, limits, teams, reminder settings, contact addresses, receipt
- * settings, trial imports, private calendars, guest links, and what agency and client record about a rental. Signing a
+ * settings, trial imports, private calendars, guest links, favourites, and what agency and client record about a rental. Signing a
  * handover is not among them: it starts or ends the rental, which public pages show.
  */
 const UNSEEN =
-  /^\/(auth\/(?!profile|erasure)|agencies\/(team|my-reminders|my-contact|my-first-steps|my-papers|my-imports$|my-calendars)|reminders\/|handovers\/|reservations\/[^/]+\/(payments|deposit|guest-links|handovers\/\w+(?!\/signature))\b)/;
+  /^\/(auth\/(?!profile|erasure)|agencies\/(team|my-reminders|my-contact|my-first-steps|my-papers|my-imports$|my-calendars)|reminders\/|favourites\/|handovers\/|reservations\/[^/]+\/(payments|deposit|guest-links|handovers\/\w+(?!\/signature))\b)/;
 
 /**
  * Creates our own backend: the calls of the contract over one database. It accepts Bearer tokens only, never a cookie.
@@ -59,6 +60,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   mountAccounts(serve);
   mountPersonalData(serve);
   mountVehicles(serve);
+  mountFavourites(serve);
   mountReservations(serve);
   mountCounter(serve);
   mountChanges(serve);

@@ -10,6 +10,7 @@ import { planning } from "./fleet/planning-endpoints";
 import { handover } from "./handovers/endpoints";
 import { guestHandover } from "./handovers/guest-endpoints";
 import { vehicles } from "./offer/endpoints";
+import { favourites } from "./offer/favourites-endpoints";
 import { publicPages } from "./offer/public-pages-endpoints";
 import { agencySettings } from "./offer/terms-endpoints";
 import { paperSettings, payments } from "./payments/endpoints";
@@ -27,6 +28,7 @@ export const endpoints = {
   vehicles,
   reservations,
   reviews,
+  favourites,
   agency,
   agencySettings,
   agencyContact,

@@ -176,6 +176,8 @@ export const FALLBACK = {
   agencyDeactivate: "Erreur lors de la désactivation",
   invitation: "Erreur lors de l'envoi de l'invitation",
   memberRemove: "Erreur lors du retrait de cette personne",
+  favourites: "Erreur lors du chargement des véhicules gardés",
+  keep: "Erreur lors de l'enregistrement",
   fleetFile: "Le fichier n'a pas pu être lu. Réessayez.",
 } as const;
 /** Names a message of FALLBACK. */

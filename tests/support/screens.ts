@@ -37,6 +37,7 @@ export const SCREENS: readonly Screen[] = [
   documented("visitor", ""),
   documented("visitor", "search", "/search?city=Marrakech"),
   documented("visitor", "vehicles/:id", "/search"),
+  screen("visitor", "compare"),
   screen("visitor", "agencies/:id", "/location-voiture/marrakech"),
   screen("visitor", "location-voiture/:city", "/location-voiture/marrakech"),
   ...["login", "register", "forgot-password", "about", "contact", "terms", "privacy", "cookies"].map((path) =>
@@ -52,7 +53,9 @@ export const SCREENS: readonly Screen[] = [
   screen("client", "profile/sessions"),
   screen("client", "profile/data"),
   screen("client", "profile/reminders"),
+  screen("client", "vehicles/:id/keep", "/search"),
   documented("client", CLIENT),
+  screen("client", `${CLIENT}/favourites`),
   screen("client", `${CLIENT}/reservations/:id`, `/${CLIENT}`),
   documented("client", `${CLIENT}/reservations/:id/cancel`, `/${CLIENT}`),
   documented("client", `${CLIENT}/reservations/:id/review`, `/${CLIENT}`),

@@ -3,6 +3,7 @@ import { CALENDAR_MESSAGES } from "~/contract/calendars/messages";
 import { IMPORT_MESSAGES } from "~/contract/fleet/import-messages";
 import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import { AGENCY_MESSAGES, BLOCK_MESSAGES, REVIEW_MESSAGES, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { FAVOURITES_MESSAGES } from "~/contract/offer/favourites-messages";
 import { offers } from "~/contract/offer/offers";
 import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
@@ -15,6 +16,7 @@ export const MESSAGES = {
   ...BLOCK_MESSAGES,
   ...CALENDAR_MESSAGES,
   ...COUNTER_MESSAGES,
+  ...FAVOURITES_MESSAGES,
   ...HANDOVER_MESSAGES,
   ...IMPORT_MESSAGES,
   ...PERSONAL_DATA_MESSAGES,

@@ -97,6 +97,7 @@ export const personalData = z
     account: exportedAccount,
     sessions: z.array(z.object({ device: optional, createdAt: isoDate, lastUsedAt: isoDate, expiresAt: isoDate })),
     passwordLinks: z.array(z.object({ purpose: z.string(), createdAt: isoDate, expiresAt: isoDate, usedAt: moment })),
+    favourites: z.array(z.object({ vehicleId: id, vehicle: z.string(), keptAt: isoDate })),
     reservations: z.array(reservation),
     records: z.array(rentalRecord),
     photos: z.array(exportedPhoto),

@@ -83,6 +83,7 @@ const {
   calendars,
   counter,
   events,
+  favourites,
   fleetImports,
   guestHandover,
   handover,
@@ -133,6 +134,8 @@ const NEEDS = {
   privateCalendars: Object.values(calendars),
   /** The choice of reminders. */
   reminders: Object.values(reminders),
+  /** The vehicles that a client keeps, and the comparison: it needs no call of its own, but the same cards lead to both. */
+  favourites: Object.values(favourites),
   /** Dates that an agency blocks. */
   blocks: [planning.blocks, planning.createBlock, planning.deleteBlock],
   /** Figures by month and by vehicle, besides the documented counters. */

@@ -36,7 +36,7 @@ export default function Cookies() {
 function facts(Heading: "h2" | "h3"): ReactNode[] {
   const { props } = (
     <>
-      <Heading>Les six cookies du site</Heading>
+      <Heading>Les sept cookies du site</Heading>
       <dl>
         <dt>
           <code>rihla_session</code>, si vous vous connectez
@@ -69,6 +69,13 @@ function facts(Heading: "h2" | "h3"): ReactNode[] {
           Conserve l'adresse de votre hôtel, votre téléphone, votre message, vos dates, vos options, vos lieux et votre
           numéro de vol pendant que vous comparez des dates ou des véhicules. Chiffré, un quart d'heure au plus, effacé
           dès que vous réservez ou vous déconnectez.
+        </dd>
+        <dt>
+          <code>rihla_dates</code>, si vous cherchez un véhicule en étant connecté
+        </dt>
+        <dd>
+          Retient les dates de votre dernière recherche, pour le prix des véhicules que vous gardez. Signé,{" "}
+          {plural(SESSION_DAYS, "jour")} au plus, effacé à la déconnexion.
         </dd>
         <dt>
           <code>rihla_flash</code>, après certaines actions

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from "~/contract/values";
 import { CATEGORY_LABEL } from "~/text/rental/labels";
-import { type SearchParams, searchAddress } from "./address";
+import { type SearchParams, searchAddress } from "~/ui/search-form/address";
 import all from "./categories/all.svg?url";
 import economy from "./categories/economy.svg?url";
 import luxury from "./categories/luxury.svg?url";

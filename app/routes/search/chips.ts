@@ -2,7 +2,7 @@ import type { Category, Transmission } from "~/contract/values";
 import { isolateName } from "~/text/format/isolates";
 import { euros } from "~/text/format/money";
 import { CATEGORY_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
-import { FILTERS, type SearchParams, searchAddress } from "./address";
+import { FILTERS, type SearchParams, searchAddress } from "~/ui/search-form/address";
 import { atLeastLargeBags } from "./texts";
 
 type Filter = (typeof FILTERS)[number];

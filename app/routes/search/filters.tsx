@@ -9,7 +9,7 @@ import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
-import type { SearchParams } from "./address";
+import type { SearchParams } from "~/ui/search-form/address";
 import { atLeastLargeBags, depositOptions } from "./texts";
 
 const DRAWER = "filtres";

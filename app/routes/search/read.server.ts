@@ -12,16 +12,9 @@ import {
   SORTS,
   TRANSMISSIONS,
 } from "~/contract/values";
-import { dayOf, rentalMoment, timeOf, toInstant } from "~/rental/base/clock";
-import { rentalDays, type WallClock } from "~/rental/base/days";
+import { type Rental, readSearchDates } from "~/http/offer/search-dates.server";
 import { cents } from "~/rental/offer/extras";
-import { periodProblem } from "~/rental/offer/period-problem";
-import type { RentalPeriod } from "~/rental/offer/rental-period";
-import { CONDITION_FILTERS, readParams, type SearchName, type SearchParams } from "./address";
-
-export interface Rental extends RentalPeriod {
-  days: number;
-}
+import { CONDITION_FILTERS, readParams, type SearchName, type SearchParams } from "~/ui/search-form/address";
 
 export interface ReadSearch {
   /** The valid values, normalized; invalid and unknown ones are left out. */
@@ -61,7 +54,7 @@ export function readSearch(
   if (!knowsAgencies) submitted.agencyId = undefined;
   if (!knowsBags) submitted.minLargeBags = undefined;
   if (!knowsConditions) for (const name of ["place", ...CONDITION_FILTERS] as const) submitted[name] = undefined;
-  const dates = readDates(submitted, now);
+  const dates = readSearchDates(submitted, now);
   const numbers = readNumbers(submitted);
   const where = readPlace(submitted, { cities, places });
   const errors = { ...where.errors, ...dates.errors, ...numbers.errors };
@@ -102,49 +95,6 @@ function readPlace(submitted: SearchParams, { cities, places }: Pick<Known, "cit
   if (!place) return { ...none, errors: { place: [VALIDATION.placeUnknown] } };
   if (city && city !== place.city) return { ...none, errors: { place: [placeElsewhere(place.city)] } };
   return { params: { city: place.city, place: place.id }, place, errors: {} };
-}
-
-interface ReadDates {
-  params: SearchParams;
-  fields: SearchParams;
-  errors: ReadSearch["errors"];
-  rental: Rental | null;
-}
-
-/** Dates count only together, and a time only with its date. */
-function readDates(submitted: SearchParams, now: Date): ReadDates {
-  const none: ReadDates = { params: {}, fields: {}, errors: {}, rental: null };
-  if (!submitted.pickupDate && !submitted.returnDate) return none;
-  const pickupAt = readMoment(submitted.pickupDate, submitted.pickupTime);
-  const returnAt = readMoment(submitted.returnDate, submitted.returnTime);
-  const errors: ReadSearch["errors"] = {};
-  if (pickupAt.badTime) errors.pickupTime = [VALIDATION.timeInvalid];
-  if (returnAt.badTime) errors.returnTime = [VALIDATION.timeInvalid];
-  if (!submitted.pickupDate) errors.pickupDate = [VALIDATION.datesTogether];
-  else if (!pickupAt.wall) errors.pickupDate = [VALIDATION.dateInvalid];
-  else if (toInstant(pickupAt.wall) < now) errors.pickupDate = [VALIDATION.pickupInPast];
-  if (!submitted.returnDate) errors.returnDate = [VALIDATION.datesTogether];
-  else if (!returnAt.wall) errors.returnDate = [VALIDATION.dateInvalid];
-  const problem =
-    pickupAt.wall &&
-    returnAt.wall &&
-    !errors.pickupDate &&
-    periodProblem({ pickupAt: pickupAt.wall, returnAt: returnAt.wall }, now);
-  if (problem) errors[problem.field] = [problem.message];
-  const fields = {
-    ...(pickupAt.wall ? { pickupDate: dayOf(pickupAt.wall), pickupTime: timeOf(pickupAt.wall) } : {}),
-    ...(returnAt.wall ? { returnDate: dayOf(returnAt.wall), returnTime: timeOf(returnAt.wall) } : {}),
-  };
-  if (!pickupAt.wall || !returnAt.wall || errors.pickupDate || errors.returnDate) return { ...none, fields, errors };
-  const days = rentalDays(pickupAt.wall, returnAt.wall);
-  return { params: fields, fields, errors, rental: { pickupAt: pickupAt.wall, returnAt: returnAt.wall, days } };
-}
-
-/** A bare date without a valid time means 10:00; a full timestamp keeps its own time. Moroccan wall clock. */
-function readMoment(date: string | undefined, time: string | undefined): { wall: WallClock | null; badTime: boolean } {
-  if (!date) return { wall: null, badTime: false };
-  const badTime = time !== undefined && !searchQuery.shape.pickupTime.safeParse(time).success;
-  return { wall: rentalMoment(date, badTime ? null : time), badTime };
 }
 
 /** The summary shows messages away from their fields, so they say which amount is meant. */

@@ -5,17 +5,20 @@ import type { Vehicle } from "~/contract/entities";
 import { api, attempt, capabilities, failureInit } from "~/http/base/api.server";
 import { sitePlaces } from "~/http/base/site-places.server";
 import { addressParams } from "~/http/forms/typed-days";
+import { rememberDates } from "~/http/offer/last-searched.server";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { privateHead } from "~/layout/screen";
+import { paths } from "~/paths";
 import { currentProduct } from "~/platform/product.server";
 import { Alert, ErrorSummary } from "~/ui/base/alert";
-import { ButtonLink } from "~/ui/base/button";
+import { Button, ButtonLink } from "~/ui/base/button";
 import { Isolated } from "~/ui/base/isolated";
+import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { Chip } from "~/ui/lists/chip";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
+import { searchAddress, tidyAddress } from "~/ui/search-form/address";
 import { VehicleCard } from "~/ui/vehicle/vehicle-card";
-import { searchAddress, tidyAddress } from "./address";
 import { CategoryRail } from "./category-rail";
 import { Filters, FiltersButton } from "./filters";
 import { queryOf, readSearch } from "./read.server";
@@ -32,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   const product = currentProduct();
   const places = sitePlaces();
-  const { sort: sortable, bags: knowsBags, agencySettings: knowsConditions, publicPages } = capabilities();
+  const { sort: sortable, bags: knowsBags, agencySettings: knowsConditions, publicPages, favourites } = capabilities();
   const search = readSearch(searchParams, now, {
     cities: product.cities,
     places,
@@ -40,7 +43,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     knowsConditions,
     knowsAgencies: publicPages,
   });
-  const query = { search, sortable, knowsBags, knowsConditions, hasCityPages: publicPages, now, product, places };
+  const query = {
+    ...{ search, sortable, knowsBags, knowsConditions, hasCityPages: publicPages, canKeep: favourites },
+    ...{ now, product, places },
+  };
   const client = await api(request);
   const found = await attempt(client.vehicles.search({ query: queryOf(search) }), "search");
   if (!found.ok) return data(failedView(query, found.message), failureInit(found));
@@ -52,7 +58,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const agencyName = await agencyNameOf(client, search.params.agencyId, found.value.data);
   const named = { ...query, search: { ...search, agencyName } };
   const suggestions = found.value.data.length === 0 ? await findSuggestions(client, named.search) : null;
-  return data(resultsView(named, found.value, suggestions));
+  const remembered = await rememberDates(request, search.rental);
+  const headers: HeadersInit = remembered ? { "set-cookie": remembered } : {};
+  return data(resultsView(named, found.value, suggestions), { headers });
 }
 
 /** The name of the agency that is searched, from one of its vehicles or its page; undefined if neither gives it. */
@@ -150,11 +158,7 @@ export default function SearchPage() {
           {view.cards.length > 0 && (
             <>
               <h2 className="sr-only">Résultats</h2>
-              <div className="cards">
-                {view.cards.map((card, index) => (
-                  <VehicleCard key={card.id} vehicle={card} priority={index === 0} />
-                ))}
-              </div>
+              <Results view={view} />
             </>
           )}
           <UnreadableRows count={view.unreadable} what="vehicle" />
@@ -174,6 +178,28 @@ export default function SearchPage() {
         </div>
       </div>
     </>
+  );
+}
+
+/** The cards; if vehicles can be compared, in the form with which those ticked are. */
+function Results({ view: { cards, params, canKeep } }: { view: ReturnType<typeof useLoaderData<typeof loader>> }) {
+  const list = (
+    <div className="cards">
+      {cards.map((card, index) => (
+        <VehicleCard key={card.id} vehicle={card} priority={index === 0} />
+      ))}
+    </div>
+  );
+  if (!canKeep) return list;
+  return (
+    <form className="search-compared" action={paths.compare([])}>
+      <HiddenFields values={params} />
+      {list}
+      <p className="search-compare">
+        <Button variant="secondary">Comparer</Button>
+        <span className="fine">Cochez de deux à quatre véhicules.</span>
+      </p>
+    </form>
   );
 }
 

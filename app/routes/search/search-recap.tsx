@@ -1,7 +1,7 @@
 import { Icon } from "~/ui/base/icon";
+import type { SearchParams } from "~/ui/search-form/address";
 import { SearchForm } from "~/ui/search-form/search-form";
 import type { SearchFormView } from "~/ui/search-form/view";
-import type { SearchParams } from "./address";
 import type { Fact } from "./texts";
 
 interface SearchRecapProps {

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { Sort as Order } from "~/contract/values";
-import { type SearchParams, searchAddress } from "./address";
+import { type SearchParams, searchAddress } from "~/ui/search-form/address";
 
 interface SortProps {
   options: readonly { value: Order; label: string }[];

@@ -1,7 +1,7 @@
 import type { Client } from "~/client/client";
 import { capitalized, nbsp } from "~/text/format/typography";
 import { countText, seeAll } from "~/text/rental/vehicle-count";
-import { FILTERS, type SearchName, type SearchParams, searchAddress, withoutFilters } from "./address";
+import { FILTERS, type SearchName, type SearchParams, searchAddress, withoutFilters } from "~/ui/search-form/address";
 import { filterChips } from "./chips";
 import { queryOf, type ReadSearch } from "./read.server";
 

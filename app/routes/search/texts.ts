@@ -1,6 +1,7 @@
 import { readTypedNumber } from "~/contract/base/typed-numbers";
 import type { SitePlace } from "~/contract/site/places";
 import type { Sort } from "~/contract/values";
+import type { Rental } from "~/http/offer/search-dates.server";
 import { dayOf, timeOf } from "~/rental/base/clock";
 import type { WallClock } from "~/rental/base/days";
 import { daySpan, shortDateTime, shortDayMonth } from "~/text/format/dates";
@@ -9,8 +10,7 @@ import { plural } from "~/text/format/plural";
 import { capitalized } from "~/text/format/typography";
 import { countText } from "~/text/rental/vehicle-count";
 import { largeBagsText } from "~/text/rental/vehicle-fields";
-import type { SearchParams } from "./address";
-import type { Rental } from "./read.server";
+import type { SearchParams } from "~/ui/search-form/address";
 
 /** The page's h1. `total` is null if the backend does not count. */
 export function heading(total: number | null, city: string | undefined): string {

@@ -7,8 +7,8 @@ import type { PublicPage } from "~/layout/head/public-head";
 import { listTitle } from "~/layout/screen";
 import { paths } from "~/paths";
 import type { Product } from "~/text/site/product";
+import { CRITERIA, FILTERS, type SearchName, searchAddress, withoutFilters } from "~/ui/search-form/address";
 import { filledForm } from "~/ui/search-form/view";
-import { CRITERIA, FILTERS, type SearchName, searchAddress, withoutFilters } from "./address";
 import { toCard } from "./cards";
 import { filterChips } from "./chips";
 import type { ReadSearch } from "./read.server";
@@ -27,6 +27,8 @@ export interface SearchContext {
   knowsConditions: boolean;
   /** True if the backend has pages of cities. */
   hasCityPages: boolean;
+  /** True if the backend knows favourites, and vehicles can be compared. */
+  canKeep: boolean;
   now: Date;
   product: Product;
   /** The places that the form offers. */
@@ -38,7 +40,7 @@ export const pagesOf = (found: Found, page: number): number => listPage(found, p
 
 /** The page with its results; `suggestions` if there are none. */
 export function resultsView(context: SearchContext, found: Found, suggestions: Suggestions | null) {
-  const { search, now, product } = context;
+  const { search, now, product, canKeep } = context;
   const { params, rental, page } = search;
   const total = found.data.length === 0 ? 0 : found.meta.total;
   const totalPages = pagesOf(found, page);
@@ -53,7 +55,7 @@ export function resultsView(context: SearchContext, found: Found, suggestions: S
     subtitle: suggestions ? null : periodText(rental, now),
     order: isSorted && rental ? orderText(order, search.place !== null) : null,
     sort: isSorted ? { options: sortOptions(rental !== null && search.place === null), current: order } : null,
-    cards: found.data.map((vehicle) => toCard(vehicle, { params, rental, now, product })),
+    cards: found.data.map((vehicle) => toCard(vehicle, { params, rental, now, product, canKeep })),
     leftOut: leftOutByAge(context, found),
     page,
     totalPages,
@@ -89,13 +91,14 @@ function leftOutByAge({ search }: SearchContext, found: Found): { text: string; 
 }
 
 /** The parts of the page around the results. */
-function frame({ search, knowsBags, knowsConditions, hasCityPages, now, places }: SearchContext) {
+function frame({ search, knowsBags, knowsConditions, hasCityPages, canKeep, now, places }: SearchContext) {
   const { params, fields, errors, rental } = search;
   const chips = filterChips(params, search.agencyName);
   return {
     params,
     knowsBags,
     knowsConditions,
+    canKeep,
     fields,
     errors,
     hasErrors: hasErrors(search),

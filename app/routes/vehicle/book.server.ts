@@ -3,15 +3,16 @@ import { problemsOf } from "~/contract/base/errors";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { endedSessionCookie } from "~/http/accounts/session.server";
 import { currentVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, capabilities, formFailureInit } from "~/http/base/api.server";
+import { api, attempt, capabilities, formFailureInit, requireCapability } from "~/http/base/api.server";
 import { acceptForm, flashCookie, redirectWithFlash } from "~/http/forms/forms.server";
 import { keepSendKey } from "~/http/forms/saved-form.server";
 import { chosenIn, extrasParamsOf, shownTotal } from "~/http/reservations/chosen-extras.server";
 import { clientWordsIn, endedClientWords, keepClientWords } from "~/http/reservations/client-words.server";
-import { CONFIRMATION_INTENT, PRICE_INTENT, paths } from "~/paths";
+import { CONFIRMATION_INTENT, DROP_INTENT, KEEP_INTENT, PRICE_INTENT, paths } from "~/paths";
 import { type FlashView, flashView } from "~/text/site/flash";
 import { CARD } from "./booking-view.server";
 import { bookingParams, type ChosenRental, type Problems, problemList, readRental } from "./chosen-rental.server";
+import { changeFavourite } from "./favourite.server";
 import { identicalBooking } from "./identical-booking.server";
 import { choiceIn } from "./kept-choice.server";
 import { makeBooking, makeComparedBooking } from "./make-booking.server";
@@ -53,12 +54,14 @@ export async function book(request: Request, vehicleId: string, form: FormData):
 async function answerForm(request: Request, vehicleId: string, form: FormData): Promise<Response | BookingErrors> {
   const intent = form.get("intent");
   const books = form.has("expectedTotal") && intent !== PRICE_INTENT;
-  if (!books && intent !== CONFIRMATION_INTENT) {
+  const keeps = intent === KEEP_INTENT || intent === DROP_INTENT;
+  if (!books && !keeps && intent !== CONFIRMATION_INTENT) {
     const kept = await keepClientWords(request, form);
     return redirect(priceAddress(vehicleId, form), { status: 303, headers: kept ? { "set-cookie": kept } : {} });
   }
   const visitor = await currentVisitor(request);
   if (!visitor) return loginFirst(request, vehicleId, form);
+  if (keeps) return keep(request, vehicleId, intent === DROP_INTENT);
   if (!books) return sendConfirmation(request);
   if (visitor.user.role !== "CLIENT") return notBooked({ status: 403 }, RULE_MESSAGES.clientsOnly);
 
@@ -91,6 +94,15 @@ async function sendConfirmation(request: Request): Promise<BookingErrors> {
   if (!sent.ok) return notBooked(formFailureInit(sent), sent.message);
   acceptForm();
   return { init: {}, errors: {}, flash: flashView("confirmation-sent") };
+}
+
+/** Keeps the vehicle, or drops it; the page keeps the form. */
+async function keep(request: Request, vehicleId: string, isDropped: boolean): Promise<BookingErrors> {
+  requireCapability("favourites");
+  const changed = await changeFavourite(await api(request), vehicleId, isDropped);
+  if (!changed.ok) return notBooked(formFailureInit(changed), changed.message);
+  acceptForm();
+  return { init: {}, errors: {}, flash: flashView(isDropped ? "vehicle-dropped" : "vehicle-kept") };
 }
 
 /**

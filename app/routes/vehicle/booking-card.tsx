@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CLIENT_MESSAGE_MAX } from "~/contract/values";
-import { CONFIRMATION_INTENT, PRICE_INTENT, paths, REGISTER_INTENT } from "~/paths";
+import { CONFIRMATION_INTENT, DROP_INTENT, KEEP_INTENT, PRICE_INTENT, paths, REGISTER_INTENT } from "~/paths";
 import { ConditionsSummary } from "~/ui/agency/conditions";
 import { Alert } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
@@ -236,7 +236,7 @@ const SendConfirmation = () => (
 
 /** The button sends the total that the person saw, so that no other total is ever booked. */
 function Submit({ booking, form }: { booking: BookingView; form: BookingFormState }) {
-  const { blocked, reason, isAnonymous, cancellation, declaration, othersHref } = booking;
+  const { blocked, reason, isAnonymous, cancellation, declaration, favourite, othersHref } = booking;
   const held = form.sent || form.edited !== null;
   return (
     <>
@@ -272,6 +272,18 @@ function Submit({ booking, form }: { booking: BookingView; form: BookingFormStat
               </Button>
             </p>
           </>
+        )}
+        {favourite?.href && (
+          <p className="fine">
+            <a className="link" href={favourite.href}>
+              Garder ce véhicule
+            </a>
+          </p>
+        )}
+        {favourite && !favourite.href && (
+          <Button variant="quiet" name="intent" value={favourite.isKept ? DROP_INTENT : KEEP_INTENT}>
+            {favourite.isKept ? "Ne plus garder" : "Garder"}
+          </Button>
         )}
         {cancellation && <CancellationLine>{cancellation}</CancellationLine>}
         {othersHref && (

@@ -51,6 +51,7 @@ export interface BookingFacts {
   hours: HoursFacts;
   /** The visitor's own reservation for the same dates and times. */
   own: Reservation | null;
+  favourite: BookingView["favourite"];
   now: Date;
 }
 
@@ -121,6 +122,7 @@ export function bookingView(facts: BookingFacts): BookingView {
     cancellation: blocked
       ? null
       : cancellationLine(rental.pickupAt, now, vehicle.agency?.hours?.confirmsAtOnce === true),
+    favourite: facts.favourite,
     othersHref: blocked === "unavailable" || blocked === "taken" ? searchAround(rental, vehicle.agency?.city) : null,
   };
 }
@@ -198,6 +200,7 @@ export function existingView(vehicle: Vehicle, reservation: Reservation, bookabl
     blocked: null,
     reason: null,
     cancellation: null,
+    favourite: null,
     othersHref: null,
   };
 }

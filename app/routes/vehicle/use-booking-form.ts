@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { BOOKING_FIELDS, EXTRAS_FIELDS, PRICE_INTENT, REGISTER_INTENT } from "~/paths";
+import { BOOKING_FIELDS, DROP_INTENT, EXTRAS_FIELDS, KEEP_INTENT, PRICE_INTENT, REGISTER_INTENT } from "~/paths";
 import { rentalDays } from "~/rental/base/days";
 import { opensElsewhere } from "~/ui/base/opens-elsewhere";
 import type { PriceView } from "~/ui/rental/price-view";
@@ -44,8 +44,8 @@ export function useBookingForm(booking: BookingView): BookingFormState {
   const onSubmit = (event: FormEvent) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const intent = submitter?.getAttribute("value");
-    // Books nothing, so it need not wait for the price.
-    if (intent === REGISTER_INTENT) return;
+    // They book nothing, so they need not wait for the price.
+    if (intent === REGISTER_INTENT || intent === KEEP_INTENT || intent === DROP_INTENT) return;
     if (intent !== PRICE_INTENT) return onBook(event);
     event.preventDefault();
     showPrice();

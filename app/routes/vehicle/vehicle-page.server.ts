@@ -18,6 +18,7 @@ import { heldForRental, hoursFacts } from "./agency-hours.server";
 import { type Availability, type CalendarView, calendarOf, heldPeriods } from "./availability.server";
 import { bookingView, CARD, existingView, searchAround } from "./booking-view.server";
 import { bookingParams, type ChosenRental, readRental, rentalParams } from "./chosen-rental.server";
+import { favouriteView } from "./favourite.server";
 import { identicalBooking } from "./identical-booking.server";
 import { beginWithKeptChoice, keepChoice } from "./kept-choice.server";
 import { vehicleHead } from "./vehicle-head.server";
@@ -88,9 +89,10 @@ export async function loadVehiclePage(request: Request, id: string, chosen: URLS
   const words = visitor && wordsOf(request, visitor.user);
   const opened = { request, user: visitor?.user ?? null, vehicleId: vehicle.id, chosen, extras };
   if (bookable) await beginWithKeptChoice(opened, client, rental);
+  const favourite = await favouriteView(client, vehicle.id, rental, role);
   const booking = bookingView({
     ...{ vehicle, rental, extras, extrasParams, words, role },
-    ...{ bookable, taken, held, hours, own, now },
+    ...{ bookable, taken, held, hours, own, favourite, now },
   });
   const calendar = booking.alternatives
     ? calendarOf(

@@ -59,6 +59,8 @@ export interface BookingView {
   reason: string | null;
   /** "Annulable jusqu'au 12 décembre à 10:00" */
   cancellation: string | null;
+  /** Whether the client keeps the vehicle; `href`: a visitor's link, in place of the button. Null where nothing can be kept. */
+  favourite: { isKept: boolean; href: string | null } | null;
   /** The search for other vehicles, if this one cannot be booked at all. */
   othersHref: string | null;
 }

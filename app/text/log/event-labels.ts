@@ -85,6 +85,8 @@ const ACTIONS = {
   SESSIONS_ENDED: "Sessions fermées",
   REMINDERS_CHANGED: "Rappels réglés",
   UNSUBSCRIBED: "Désabonnement des rappels",
+  FAVOURITE_KEPT: "Véhicule gardé",
+  FAVOURITE_REMOVED: "Véhicule qui n'est plus gardé",
   MEMBER_INVITED: "Membre invité",
   INVITATION_SENT_AGAIN: "Invitation renvoyée",
   MEMBER_REMOVED: "Membre retiré",

@@ -45,6 +45,10 @@ export const conditionRows = (conditions: Conditions, deposit: number | null): C
 export const clauseRows = (conditions: Conditions): ConditionRow[] =>
   present([driverRow(conditions), ...otherRows(conditions)]);
 
+/** Returns what most tells vehicles apart: driver, deposit, insurance and kilometres. */
+export const comparedRows = (conditions: Conditions, deposit: number | null): ConditionRow[] =>
+  present([driverRow(conditions), depositRow(conditions, deposit), ...coverRows(conditions)]);
+
 /** Returns the insurance and the kilometres. */
 export const coverRows = (conditions: Conditions): ConditionRow[] =>
   present([insuranceRow(conditions), kilometresRow(conditions)]);

@@ -73,6 +73,8 @@ const MESSAGES = {
   "papers-saved": "Ce que disent vos papiers est enregistré.",
   "contact-saved": "Le réglage de votre adresse de contact est enregistré.",
   "calendar-ended": "Le calendrier est arrêté. Son adresse ne montre plus rien.",
+  "vehicle-kept": "Le véhicule est gardé. Il est dans «\u00a0Véhicules gardés\u00a0», sur votre tableau de bord.",
+  "vehicle-dropped": "Le véhicule n'est plus gardé.",
   "reminders-saved": "Vos rappels sont enregistrés.",
   "page-saved": "Le texte de la page [{name} ]est enregistré.",
   "profile-saved": "Profil mis à jour avec succès !",

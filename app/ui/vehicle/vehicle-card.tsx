@@ -1,3 +1,4 @@
+import { COMPARED } from "~/paths";
 import { Icon, type IconName } from "~/ui/base/icon";
 import { Isolated } from "~/ui/base/isolated";
 import { Picture } from "~/ui/base/picture";
@@ -14,6 +15,8 @@ export interface VehicleCardView extends ReturnType<typeof vehicleCardView> {
   returnFee?: string | null;
   /** "Annulable jusqu'au 12 déc. à 10:00" */
   cancellation?: string | null;
+  /** Where the vehicle can be kept; with it, the card can be ticked to be compared by the form around it. */
+  keepHref?: string | null;
 }
 
 /** Three columns from 74.75rem, and between 55.5 and 64rem; two from 48rem; below that beside the text. */
@@ -51,6 +54,19 @@ export function VehicleCard({ vehicle: v, priority }: { vehicle: VehicleCardView
       )}
       <p className="muted vehicle-card-price">
         <b className="sum">{v.price}</b> {v.priceUnit}
+        {v.keepHref && (
+          <>
+            {" "}
+            <span className="vehicle-card-choices">
+              <label>
+                <input type="checkbox" name={COMPARED} value={v.id} aria-label={`Comparer ${v.title}`} /> Comparer
+              </label>{" "}
+              <a className="link" href={v.keepHref} aria-label={`Garder ${v.title}`}>
+                Garder
+              </a>
+            </span>
+          </>
+        )}
       </p>
       {v.priceDetail && <p>{v.priceDetail}</p>}
       {v.delivery && (

@@ -127,6 +127,16 @@ describe("an account's erasure", () => {
     },
   );
 
+  test("removes the favourites of its own account, and of no other", async () => {
+    const vehicleId = (await makeVehicle(backend, agency)).id;
+    for (const who of [client, other]) await who.api.favourites.keep({ params: { vehicleId } });
+    const removal = ({ id }: Person) => `delete from favourites where client_id = '${id}'`;
+    await expect(under(account(), removal(client))).rejects.toThrow("done");
+    await expect(under(account(), removal(other))).rejects.toMatchObject({ code: REFUSED });
+    await expect(under(old, removal(client))).rejects.toMatchObject({ code: REFUSED });
+    await expect(under(account(), "update favourites set kept_at = now()")).rejects.toMatchObject({ code: REFUSED });
+  });
+
   test("cannot remove places that the agency typed", async () => {
     const typed = `update reservations set pickup_place_by = 'AGENCY' where id = '${rental}'`;
     const erased = `update reservations set pickup_location = 'Texte effacé' where id = '${rental}'`;

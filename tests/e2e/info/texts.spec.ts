@@ -21,6 +21,7 @@ const PAGES: [path: string, title: string, words: string[]][] = [
       "rihla_account",
       "rihla_form",
       "rihla_booking",
+      "rihla_dates",
       "rihla_flash",
       "rihla_economy",
       "votre numéro de vol",

@@ -42,6 +42,10 @@ export async function* visitorPages({ baseUrl, dataDir }: RunningSite): AsyncGen
       path: `/search?${query(fields)}`,
     })),
     { name: "vehicle for dates", path: vehicle },
+    {
+      name: "comparison, one of them gone",
+      path: `/compare?${query({ city: "Marrakech", ...DATES })}&ids=${path.slice("/vehicles/".length)}&ids=${NOWHERE}`,
+    },
     { name: "vehicle, return before pickup", path: `${path}?${query({ ...DATES, returnDate: inDays(3) })}` },
     {
       name: "vehicle, no dates at all",

@@ -55,6 +55,8 @@ interface Basics {
   forbidden?: string;
   /** The message of the 404 for an unknown id, and for other agencies' and clients' ids; null if there is no 404. */
   notFound?: string | null;
+  /** True if the id is of something that everybody may read: other clients and agencies are then served, too. */
+  isPublicId?: true;
   /** The message for something that cannot be an id, if it is another one. */
   malformedId?: string;
 }

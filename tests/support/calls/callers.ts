@@ -74,6 +74,6 @@ export function refused({ all, strangers }: Callers, call: RegisteredCall): (Cal
   return [
     ...unknown.map(as(401)),
     ...known.filter((caller) => !admitted.includes(caller)).map(as(403)),
-    ...(call.notFound ? admitted.filter(({ name }) => strangers.includes(name)).map(as(404)) : []),
+    ...(call.notFound && !call.isPublicId ? admitted.filter(({ name }) => strangers.includes(name)).map(as(404)) : []),
   ];
 }

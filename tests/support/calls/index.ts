@@ -9,7 +9,7 @@ import type { Call, Prepare, Register, Sent, Written } from "./call";
 import { events } from "./events";
 import { agency, fleetImports, planning } from "./fleet";
 import { guestHandover, handover } from "./handovers";
-import { agencySettings, publicPages, vehicles } from "./offer";
+import { agencySettings, favourites, publicPages, vehicles } from "./offer";
 import { paperSettings, payments } from "./payments";
 import { personalData } from "./personal-data";
 import { reminders } from "./reminders";
@@ -22,6 +22,7 @@ const REGISTER: Register = {
   ...{ auth, vehicles, reservations, reviews, agency, agencySettings, planning, counter, handover, guestHandover },
   ...{
     agencyContact,
+    favourites,
     agencyFirstSteps,
     payments,
     paperSettings,

@@ -1,7 +1,8 @@
 import { RULE_MESSAGES } from "~/contract/messages";
+import { FAVOURITES_MESSAGES } from "~/contract/offer/favourites-messages";
 import { CONDITIONS, OFFERS } from "../agency-settings";
 import { WEEK } from "../hours";
-import { OWNER, type Register } from "./call";
+import { CLIENT, OWNER, type Register } from "./call";
 import { type CallSite, secretText } from "./call-site";
 
 const ofCar = async ({ car }: CallSite) => ({ params: { id: (await car()).id } });
@@ -12,6 +13,34 @@ export const vehicles: Register["vehicles"] = {
   get: { by: "anyone", notFound: RULE_MESSAGES.vehicleNotFound, reads: ofCar },
   reviewSummary: { by: "anyone" },
   availability: { by: "anyone", notFound: RULE_MESSAGES.vehicleNotFound, reads: ofCar },
+};
+
+const notFound = FAVOURITES_MESSAGES.vehicleGone;
+
+/** The vehicles that a client keeps. */
+export const favourites: Register["favourites"] = {
+  list: { by: CLIENT },
+  keep: {
+    by: CLIENT,
+    ...{ status: 204, notFound, isPublicId: true },
+    writes: {
+      FAVOURITE_KEPT: async ({ car }) => {
+        const { id } = await car();
+        return { params: { vehicleId: id }, subject: id };
+      },
+    },
+  },
+  remove: {
+    by: CLIENT,
+    ...{ status: 204, notFound, isPublicId: true },
+    writes: {
+      FAVOURITE_REMOVED: async ({ car, caller }) => {
+        const { id } = await car();
+        if (caller.role === "CLIENT") await caller.api.favourites.keep({ params: { vehicleId: id } });
+        return { params: { vehicleId: id }, subject: id };
+      },
+    },
+  },
 };
 
 /** The pages of agencies and cities. */

@@ -9,15 +9,23 @@ export function isBookable(
   vehicleId: string,
   { start, end, asRental }: { start: Date; end: Date; asRental: boolean },
 ): Promise<boolean | null> {
+  return sql<{ bookable: boolean }[]>`
+    select ${takesBookings(sql)} and ${isUnheld(sql, { start, end, asRental })} as bookable
+    from vehicles v where v.id = ${vehicleId}`.firstValue();
+}
+
+/** SQL condition that a vehicle `v` takes bookings, whatever the dates. */
+export const takesBookings = (sql: Queryable) => sql`(v.status = 'AVAILABLE' and v.agency_status = 'ACTIVE')`;
+
+/** SQL condition that nothing holds a vehicle `v` between two moments; `asRental` as for `isBookable`. */
+export function isUnheld(sql: Queryable, { start, end, asRental }: { start: Date; end: Date; asRental: boolean }) {
   const after = asRental
     ? sql`make_interval(hours => coalesce((
         select h.hours_between::int from agency_hours h where h.agency_id = v.agency_id), 0))`
     : sql`interval '0'`;
-  return sql<{ bookable: boolean }[]>`
-    select v.status = 'AVAILABLE' and v.agency_status = 'ACTIVE' and not exists (
-      select from vehicle_holds h
-      where h.vehicle_id = v.id and h.held_until > ${start} and h.held_from < ${end}::timestamptz + ${after}) as bookable
-    from vehicles v where v.id = ${vehicleId}`.firstValue();
+  return sql`not exists (
+    select from vehicle_holds h
+    where h.vehicle_id = v.id and h.held_until > ${start} and h.held_from < ${end}::timestamptz + ${after})`;
 }
 
 /** Returns the periods between two instants in which reservations or blocks hold a vehicle, in order. */

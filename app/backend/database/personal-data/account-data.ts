@@ -45,6 +45,18 @@ export const listLinksOf = (sql: Queryable, id: string) => sql<LinkData[]>`
   select purpose, created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt" from password_links
   where user_id = ${id} order by created_at desc`;
 
+interface FavouriteData {
+  vehicleId: string;
+  vehicle: string;
+  keptAt: Date;
+}
+
+/** Returns the vehicles that a client keeps, the latest first. */
+export const listFavouritesOf = (sql: Queryable, id: string) => sql<FavouriteData[]>`
+  select v.id as "vehicleId", v.brand || ' ' || v.model || ' ' || v.year as vehicle, f.kept_at as "keptAt"
+  from favourites f join vehicles v on v.id = f.vehicle_id
+  where f.client_id = ${id} order by f.kept_at desc, v.id`;
+
 interface LetterData {
   kind: string;
   recipient: string;

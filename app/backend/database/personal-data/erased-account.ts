@@ -4,12 +4,13 @@ import type { Queryable } from "~/backend/database/base/query";
 export const ERASED_MAIL_DOMAIN = "efface.invalid";
 
 /**
- * Erases the personal fields of an account and ends its sessions and links; its id, role, agency and dates stay. Call
- * it under the erasure lock.
+ * Erases the personal fields and favourites of an account, and ends its sessions and links; its id, role, agency and
+ * dates stay. Call it under the erasure lock.
  */
 export async function blankAccount(sql: Queryable, id: string, now: Date): Promise<void> {
   await sql`delete from access_tokens where user_id = ${id}`;
   await sql`delete from password_links where user_id = ${id}`;
+  await sql`delete from favourites where client_id = ${id}`;
   // Turns off all reminders. Pages name 'Client' or 'Compte effacé' as the author of the account's actions from now on.
   await sql`
     update users

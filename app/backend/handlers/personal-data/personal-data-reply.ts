@@ -9,7 +9,7 @@ type Reply = z.input<typeof personalData>;
 
 /** Returns all data about one person in the contract's form, with rentals as a client reads them. */
 export function personalDataReply(view: PersonalDataView): Reply {
-  const { takenAt, account, reminders, sessions, links, rentals, letters, events, publicUrl } = view;
+  const { takenAt, account, reminders, sessions, links, favourites, rentals, letters, events, publicUrl } = view;
   const records = rentals.map((rental) => recordReply(rental, "CLIENT"));
   return {
     takenAt: takenAt.toISOString(),
@@ -26,6 +26,7 @@ export function personalDataReply(view: PersonalDataView): Reply {
       lastUsedAt: session.lastUsedAt.toISOString(),
     })),
     passwordLinks: links.map((link) => ({ purpose: link.purpose, ...spanOf(link), usedAt: moment(link.usedAt) })),
+    favourites: favourites.map(({ keptAt, ...favourite }) => ({ ...favourite, keptAt: keptAt.toISOString() })),
     reservations: rentals.map(({ reservation }) => reservationReply(reservation, "CLIENT")),
     records,
     photos: records.flatMap((record) => photosOf(record, publicUrl)),

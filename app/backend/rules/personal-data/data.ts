@@ -2,6 +2,7 @@ import type { Caller, Context } from "~/backend/context";
 import {
   findAccountData,
   listEventsOf,
+  listFavouritesOf,
   listLettersOf,
   listLinksOf,
   listSessionsOf,
@@ -38,14 +39,15 @@ export async function exportPersonalData(context: Context, caller: Caller) {
   const rentals: RentalView[] = [];
   // Read one after the other, so that a large export does not occupy the database.
   for (const one of ids) rentals.push(await readRental(context, caller, one));
-  const [reminders, sessions, links, letters, events] = await Promise.all([
+  const [reminders, sessions, links, favourites, letters, events] = await Promise.all([
     isClient ? readClientReminders(context, caller) : null,
     listSessionsOf(database, id),
     listLinksOf(database, id),
+    listFavouritesOf(database, id),
     listLettersOf(database, { id, email: account.email, rentals: ids }),
     listEventsOf(database, id, ENTRIES_MAX),
   ]);
-  return { takenAt: now(), account, reminders, sessions, links, rentals, letters, events, publicUrl };
+  return { takenAt: now(), account, reminders, sessions, links, favourites, rentals, letters, events, publicUrl };
 }
 
 /** The exported data of one account. */

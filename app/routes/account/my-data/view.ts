@@ -36,6 +36,7 @@ const OF_CLIENT: readonly RetainedData[] = [
     what: "États des lieux, cautions et paiements",
     why: "ce qui a été constaté et réglé, avec vos remarques et vos photos, pour trancher un désaccord.",
   },
+  { what: "Les véhicules que vous gardez", why: "pour vous les montrer de nouveau, avec leur prix du jour." },
   { what: "Vos avis", why: "publiés avec votre prénom et l'initiale de votre nom." },
   { what: "Les e-mails que nous vous avons envoyés", why: "pour les renvoyer s'ils n'arrivent pas." },
   SESSIONS,
@@ -62,6 +63,7 @@ export const erasureEffects = (role: Role): { removed: string[]; retained: strin
   retained: retainedAfterErasure(role),
 });
 const OF_RENTALS = [
+  "la liste des véhicules que vous gardez",
   "ce que vous avez écrit sur vos locations\u00a0: lieux, motifs, réponses et remarques",
   "vos photos des états des lieux",
 ];

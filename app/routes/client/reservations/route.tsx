@@ -21,6 +21,7 @@ import { inGroups, reservationCard } from "./reservation-card-view";
 
 /** The other places of an account, and what the backend must be able to do for them. */
 const MORE = [
+  { href: paths.favourites(), label: "Véhicules gardés", icon: "car", needs: "favourites" },
   { href: paths.reminders(), label: "Rappels par e-mail", icon: "mail", needs: "reminders" },
   { href: paths.myData(), label: "Mes données", icon: "shield-tick", needs: "personalData" },
 ] as const;

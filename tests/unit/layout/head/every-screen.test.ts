@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { APP, codeFiles } from "../../../../bin/imports.js";
 
-/** Areas whose screens are for the owner of an account, or for the holder of a link's key. */
-const PRIVATE = /^routes\/(account|client|agency|admin|guest)\//;
+/** Screens for the owner of an account or the holder of a link's key, and the comparison, which no search should find. */
+const PRIVATE = /^routes\/((account|client|agency|admin|guest|compare)\/|vehicle\/keep\.)/;
 
 /** Returns a screen's code from its `privateMeta` or `meta` on. */
 const metaOf = (file: string): string | null =>

@@ -28,6 +28,7 @@ describe("a vehicle's card in search", () => {
       rental: RENTAL,
       now: NOW,
       product: PRODUCT,
+      canKeep: false,
     });
     expect(plain(card.price)).toBe("182 €");
     expect(card.priceUnit).toBe("au\u00a0total");
@@ -46,12 +47,18 @@ describe("a vehicle's card in search", () => {
   });
 
   test("links with the pickup place as return place unless another was chosen", () => {
-    const { href } = toCard(vehicle, { params: { city: "Fès" }, rental: RENTAL, now: NOW, product: PRODUCT });
+    const { href } = toCard(vehicle, {
+      params: { city: "Fès" },
+      rental: RENTAL,
+      now: NOW,
+      product: PRODUCT,
+      canKeep: false,
+    });
     expect(new URL(href, "http://x").searchParams.get("returnLocation")).toBe("Fès");
   });
 
   test("shows the daily price when no dates are chosen", () => {
-    const card = toCard(vehicle, { params: {}, rental: null, now: NOW, product: PRODUCT });
+    const card = toCard(vehicle, { params: {}, rental: null, now: NOW, product: PRODUCT, canKeep: false });
     expect([plain(card.price), card.priceUnit, plain(card.priceDetail)]).toEqual([
       "45,50 €",
       "/ jour",
@@ -65,19 +72,28 @@ describe("a vehicle's card in search", () => {
     const feeOf = (returnFee: number | undefined, returnCity?: string) =>
       toCard(
         { ...vehicle, returnFee },
-        { params: { city: "Marrakech", returnCity }, rental: RENTAL, now: NOW, product: PRODUCT },
+        { params: { city: "Marrakech", returnCity }, rental: RENTAL, now: NOW, product: PRODUCT, canKeep: false },
       ).returnFee;
     expect(plain(feeOf(40, "Agadir") ?? "")).toBe("+ 40 € de retour à Agadir");
     for (const fee of [feeOf(0, "Agadir"), feeOf(undefined, "Agadir"), feeOf(40)]) expect(fee).toBeNull();
   });
 
+  test("leads to the page that keeps the vehicle, with its dates, if the backend can", () => {
+    const context = { params: { city: "Fès" }, rental: RENTAL, now: NOW, product: PRODUCT };
+    const { href, keepHref } = toCard(vehicle, { ...context, canKeep: true });
+    expect(keepHref).toBe(href.replace("?", "/keep?"));
+    expect(toCard(vehicle, { ...context, canKeep: false }).keepHref).toBeNull();
+  });
+
   test("promises no cancellation once the deadline has passed", () => {
     const soon = { pickupAt: "2026-11-22T09:00", returnAt: "2026-11-23T09:00", days: 1 };
-    expect(toCard(vehicle, { params: {}, rental: soon, now: NOW, product: PRODUCT }).cancellation).toBeNull();
+    expect(
+      toCard(vehicle, { params: {}, rental: soon, now: NOW, product: PRODUCT, canKeep: false }).cancellation,
+    ).toBeNull();
     const justInTime = { ...soon, pickupAt: "2026-11-22T09:13" };
-    expect(toCard(vehicle, { params: {}, rental: justInTime, now: NOW, product: PRODUCT }).cancellation).toBe(
-      "Annulable jusqu'au 20 nov. à 09:13",
-    );
+    expect(
+      toCard(vehicle, { params: {}, rental: justInTime, now: NOW, product: PRODUCT, canKeep: false }).cancellation,
+    ).toBe("Annulable jusqu'au 20 nov. à 09:13");
   });
 
   test.each([
@@ -88,7 +104,10 @@ describe("a vehicle's card in search", () => {
     [{ largeBags: null, smallBags: null }, null],
     [{}, null],
   ])("says how many bags it holds: %j", (bags, text) => {
-    const { bags: shown } = toCard({ ...vehicle, ...bags }, { params: {}, rental: null, now: NOW, product: PRODUCT });
+    const { bags: shown } = toCard(
+      { ...vehicle, ...bags },
+      { params: {}, rental: null, now: NOW, product: PRODUCT, canKeep: false },
+    );
     expect(shown && plain(shown)).toBe(text);
   });
 
@@ -98,6 +117,7 @@ describe("a vehicle's card in search", () => {
       rental: RENTAL,
       now: NOW,
       product: PRODUCT,
+      canKeep: false,
     });
     expect(card).toMatchObject({ year: null, category: null, seats: null, fuel: null, agency: null, picture: null });
     expect(plain(card.priceDetail)).toBe("30 € / jour × 4 jours");

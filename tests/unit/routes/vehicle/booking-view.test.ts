@@ -31,6 +31,7 @@ const facts = (query = DATES, over: Partial<BookingFacts> = {}): BookingFacts =>
   held: [],
   hours: { problems: [], takes: () => true },
   own: null,
+  favourite: null,
   now: NOW,
   ...over,
 });

@@ -48,6 +48,7 @@ function card(fields: Record<string, string>, vehicle = VEHICLE) {
     held: [],
     hours,
     own: null,
+    favourite: null,
     now: NOW,
   } as const;
   return bookingView({ vehicle, rental, extras, extrasParams: {}, ...visit });

@@ -40,6 +40,7 @@ function headOf(over: Record<string, unknown> = {}, isInvalid = false) {
     held: [],
     hours: { problems: [], takes: () => true },
     own: null,
+    favourite: null,
     now: NOW,
   });
   const shown = vehicleView(vehicle);

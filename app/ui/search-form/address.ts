@@ -1,5 +1,5 @@
 import { paths } from "~/paths";
-import { OTHER_CITY } from "~/ui/search-form/view";
+import { OTHER_CITY } from "./view";
 
 /**
  * The search's address: its parameters, documented and added, and their order (docs/product.md, "Searching"). Plain

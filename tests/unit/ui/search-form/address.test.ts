@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readParams, searchAddress, tidyAddress, withoutFilters } from "~/routes/search/address";
+import { readParams, searchAddress, tidyAddress, withoutFilters } from "~/ui/search-form/address";
 
 const query = (text: string) => new URLSearchParams(text);
 const tidy = (text: string) => tidyAddress(query(text));
