@@ -23,7 +23,7 @@ const REMARKS: readonly { text: string; when?: (car: VehicleRow, year: number) =
   { text: "Contrôle à l'atelier avant chaque départ." },
   { text: "Nettoyage complet entre deux locations." },
   { text: "Gilet et triangle sous le siège." },
-  { text: "Vitres arrière teintées contre le soleil." },
+  { text: "Vitres arrière teintées contre le soleil.", when: (car) => car.seats > 2 },
   { text: "Badge d'autoroute prêté sur demande." },
   { text: "Pare-soleil pour le pare-brise dans le coffre." },
 ];

@@ -3,12 +3,12 @@ import type { Period } from "~/rental/offer/free-dates";
 import type { AgencyProfile } from "./agencies";
 import { describe } from "./descriptions";
 import { type Model, modelNamed } from "./models";
-import { type DrawingCounts, drawingFor } from "./paints";
-import type { CarDrawing } from "./pictures";
+import { drawingsFor, type Wish } from "./paints";
 import { basePrice, pricePerDayAt } from "./prices";
 import { createRandom, type Random } from "./random";
 import type { AgencyRow, VehicleRow } from "./rows";
 import { isScripted } from "./scripted-reservations";
+import type { CarDrawing } from "./studio";
 import { DAY_MS } from "./timing";
 
 /** An agency: its profile and its row. */
@@ -39,9 +39,9 @@ const AGES = [26, 28, 22, 13, 7, 4];
 /** All cars of all agencies, as they are listed at `now`. */
 export function buildFleet(offices: readonly Office[], now: Date): Car[] {
   const plates = new Set<string>();
-  return offices.flatMap((office) => {
+  const wishes = new Map<Car, Wish>();
+  const cars = offices.flatMap((office) => {
     const random = createRandom(`fleet of ${office.profile.name}`);
-    const drawingCounts: DrawingCounts = new Map();
     return fleetOf(office.profile).map(({ model, name, nth }) => {
       const isListed = (list: readonly string[] | undefined) => nth === 0 && (list?.includes(name) ?? false);
       const status = isListed(office.profile.maintenance)
@@ -49,15 +49,35 @@ export function buildFleet(offices: readonly Office[], now: Date): Car[] {
         : isListed(office.profile.retired)
           ? "RETIRED"
           : "AVAILABLE";
-      return listCar(random, office, model, nth, {
-        now,
-        status,
-        plate: freshPlate(random, office.profile.city, plates),
-        drawingCounts,
-        withoutPhotos: isListed(office.profile.withoutPhotos),
-      });
+      const plate = freshPlate(random, office.profile.city, plates);
+      const car = listCar(random, office, model, nth, { now, status, plate });
+      const wish: Wish = { isInCity: random.chance(0.72), taste: random.next() };
+      if (!isListed(office.profile.withoutPhotos)) wishes.set(car, wish);
+      return car;
     });
   });
+  photograph(cars, wishes);
+  return cars;
+}
+
+/** Gives the cars with wishes their drawings, in the order of a search by price. */
+function photograph(cars: readonly Car[], wishes: ReadonlyMap<Car, Wish>): void {
+  const shown = cars
+    .flatMap((car) => {
+      const wish = wishes.get(car);
+      return wish ? [{ car, wish }] : [];
+    })
+    .sort(
+      ({ car: { row: a } }, { car: { row: b } }) =>
+        a.price_per_day_cents - b.price_per_day_cents || (a.id < b.id ? -1 : 1),
+    );
+  const drawings = drawingsFor(
+    shown.map(({ car: { model, office }, wish }) => ({
+      ...{ body: model.body, city: office.profile.city, agency: office.profile.name },
+      ...wish,
+    })),
+  );
+  for (const [place, { car }] of shown.entries()) car.drawing = drawings[place] ?? null;
 }
 
 /** Each of its cars, with its number among those of the same model, from 0. */
@@ -71,8 +91,6 @@ interface Listing {
   now: Date;
   status: VehicleRow["status"];
   plate: string;
-  drawingCounts: DrawingCounts;
-  withoutPhotos: boolean;
 }
 
 function listCar(random: Random, office: Office, model: Model, nth: number, listing: Listing): Car {
@@ -117,13 +135,12 @@ function listCar(random: Random, office: Office, model: Model, nth: number, list
   };
   row.description = describe(random, model, row, nth, now);
 
-  const drawing = drawingFor(random, model.body, profile.business.scene, listing.drawingCounts);
   return {
     row,
     model,
     office,
     base,
-    drawing: listing.withoutPhotos ? null : drawing,
+    drawing: null,
     out: [],
   };
 }

@@ -9,7 +9,7 @@ import type { Car } from "./fleet";
 import { generateDemo } from "./generate";
 import { storePictures } from "./handovers/pictures";
 import { insertRecords, insertRows } from "./insert";
-import { createPictureBook } from "./pictures";
+import { createPictureBook, type PictureBook } from "./pictures";
 
 /** Key of the advisory lock with which processes that seed at the same time wait for each other. */
 const LOCK = 7_244_512;
@@ -34,9 +34,11 @@ export async function seedDemo(context: Context, { pictures = true }: SeedOption
 
   const demo = generateDemo(now());
   // One hash for all accounts: two hundred would take half a minute, and the password is public.
-  const [passwordHash, images, recordPhotos] = await Promise.all([
+  const book = bookOf(context);
+  const [passwordHash, images, logos, recordPhotos] = await Promise.all([
     hash(DEMO_PASSWORD),
-    pictures ? photograph(demo.cars, context) : [],
+    pictures ? photograph(demo.cars, book) : [],
+    pictures ? Promise.all(demo.agencies.map(({ name }) => book.logo(name))) : [],
     storePictures(pictures ? demo.records.photos.map(({ picture }) => picture) : [], (bytes) =>
       context.photos.private.add(bytes),
     ),
@@ -46,7 +48,7 @@ export async function seedDemo(context: Context, { pictures = true }: SeedOption
     await sql`select pg_advisory_xact_lock(${LOCK})`;
     if (!(await isBlank(sql))) return false;
     for (const [table, rows] of [
-      ["agencies", demo.agencies],
+      ["agencies", demo.agencies.map((agency, place) => ({ ...agency, logo: logos[place] ?? null }))],
       ["agency_conditions", demo.terms.conditions],
       ["agency_offers", demo.terms.offers],
       ["agency_hours", demo.hours],
@@ -86,13 +88,18 @@ async function isBlank(sql: Queryable): Promise<boolean> {
   return row?.blank ?? false;
 }
 
-/** Three pictures of each car: outside, dashboard, boot. Equal pictures are generated and stored once. */
-async function photograph(cars: readonly Car[], context: Context) {
+/** Stores pictures for the demo. */
+function bookOf(context: Context): PictureBook {
   // An earlier demo may have left the same picture unused in the storage; it must not be swept now.
   const keep = (name: string) => protectUpload(context, name);
-  const book = createPictureBook({ add: (bytes) => context.photos.add(bytes, keep) });
+  return createPictureBook({ add: (bytes) => context.photos.add(bytes, keep) });
+}
+
+/** Three pictures of each car: outside, dashboard, boot. Equal pictures are generated and stored once. */
+async function photograph(cars: readonly Car[], book: PictureBook) {
+  const byBody = cars.toSorted((a, b) => (a.model.body < b.model.body ? -1 : a.model.body > b.model.body ? 1 : 0));
   const images = await Promise.all(
-    cars.map(async ({ row, drawing }) => {
+    byBody.map(async ({ row, drawing }) => {
       if (!drawing) return [];
       const urls = await Promise.all([book.car(drawing), book.interior(), book.boot(drawing.paint)]);
       const image = { vehicle_id: row.id, is_drawing: true, created_at: row.created_at };

@@ -1,25 +1,29 @@
 import city from "../../../art/cars/city.svg?raw";
 import colours from "../../../art/cars/colours.json";
-import largeSuv from "../../../art/cars/large-suv.svg?raw";
 import luxury from "../../../art/cars/luxury.svg?raw";
 import saloon from "../../../art/cars/saloon.svg?raw";
-import smallVan from "../../../art/cars/small-van.svg?raw";
 import suv from "../../../art/cars/suv.svg?raw";
 import van from "../../../art/cars/van.svg?raw";
 
-/** The drawn cars, as SVG of 1280 × 720 with their wheels on y = 560. */
-export const CARS = { city, saloon, suv, "large-suv": largeSuv, luxury, "small-van": smallVan, van };
+/** A drawn car for each category, as SVG of 1280 × 720 with its wheels on y = 560. */
+export const CARS = { city, saloon, suv, luxury, van };
 
 export type Body = keyof typeof CARS;
 export type Paint = "blanc" | "argent" | "noir" | "majorelle" | "terracotta" | "sable" | "vert" | "gris";
+
+/** The shades of a paint, as colours of CSS. Throws for an unknown one. */
+export function paintNamed(paint: Paint): { paint: string; dark: string; light: string } {
+  const colour = colours.find(({ name }) => name === paint);
+  if (!colour) throw new Error(`no such paint: ${paint}`);
+  return colour;
+}
 
 /**
  * The drawing in one paint. Rasterising ignores custom properties, so the SVG text itself is recoloured. Throws for an
  * unknown paint.
  */
 export function painted(svg: string, paint: Paint): string {
-  const colour = colours.find(({ name }) => name === paint);
-  if (!colour) throw new Error(`no such paint: ${paint}`);
+  const colour = paintNamed(paint);
   return svg
     .replace(/var\(--paint-dark,[^()]*\)/g, colour.dark)
     .replace(/var\(--paint-light,[^()]*\)/g, colour.light)

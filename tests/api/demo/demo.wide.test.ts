@@ -169,10 +169,19 @@ describe("a database with demo data", () => {
       expect(new Set(urls).size).toBe(3);
     }
     const distinct = new Set(cars.flatMap(({ urls }) => urls));
-    expect(distinct.size).toBeLessThan(100);
+    expect(distinct.size).toBeLessThan(220);
     for (const url of distinct) {
       const name = url.slice(url.lastIndexOf("/") + 1);
       expect(await backend.photos.read(name), url).toMatchObject({ type: "image/webp" });
+    }
+  });
+
+  test("gives each agency a logo of its own, stored as an upload", async () => {
+    const logos = await backend.database<{ logo: string }[]>`select logo from agencies`;
+    expect(new Set(logos.map(({ logo }) => logo)).size).toBe(20);
+    for (const { logo } of logos) {
+      expect(logo).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+      expect(await backend.photos.read(logo.slice(logo.lastIndexOf("/") + 1))).toMatchObject({ type: "image/webp" });
     }
   });
 

@@ -125,7 +125,7 @@ describe.each(Object.entries(MOMENTS))("the handovers of the generated demo (%s)
 
 test("handover pictures are 960 × 540, identical every time, and stored once each", async () => {
   const names: PictureName[] = ["right", "left", "front", "scratch", "right-scratched", "rear-seats"];
-  const drawn = await Promise.all(names.map(recordPicture));
+  const drawn = await Promise.all(names.map((name) => recordPicture(name)));
   expect(new Set(drawn.map(digest)).size).toBe(names.length);
   expect(await sharp(drawn[2]).metadata()).toMatchObject({ format: "png", width: 960, height: 540 });
   const stored = await storePictures([...names, ...names], async (bytes) => digest(bytes));
