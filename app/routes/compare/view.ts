@@ -10,9 +10,10 @@ import { capitalized, nbsp } from "~/text/format/typography";
 import { comparedRows } from "~/text/rental/conditions";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
 import { hoursProblem } from "~/text/rental/opening-hours";
-import { VEHICLE_FIELDS } from "~/text/rental/vehicle-fields";
+import { bagsText, VEHICLE_FIELDS } from "~/text/rental/vehicle-fields";
 import type { Product } from "~/text/site/product";
 import { type SearchParams, searchAddress } from "~/ui/search-form/address";
+import { deliveryAt, deliveryCost, deliveryFee } from "~/ui/vehicle/delivery-view";
 import { cancellableUntil, totalView } from "~/ui/vehicle/total-view";
 import { COMPARED_MAX } from "./ids";
 
@@ -75,7 +76,7 @@ export function comparisonView(comparison: Comparison) {
         year: vehicle.year,
         picture: image?.url ?? null,
         isDrawn: image?.isDrawing === true,
-        href: paths.vehicle(vehicle.id, booking),
+        href: paths.vehicle(vehicle.id, { ...booking, ...pickupPlaceOf(vehicle, params) }),
         keepHref: paths.keepVehicle(vehicle.id, booking),
         removeHref: without(vehicle.id),
       };
@@ -83,6 +84,12 @@ export function comparisonView(comparison: Comparison) {
     waiting: waiting.map((vehicle) => ({ id: vehicle.id, name: nameOf(vehicle), removeHref: without(vehicle.id) })),
     rows: shown.length > 0 ? rowsOf(comparison) : [],
   };
+}
+
+/** The agency's place at the searched one, chosen on the vehicle's page. */
+function pickupPlaceOf({ offers }: Vehicle, { place }: SearchParams) {
+  const offered = deliveryAt(offers, place);
+  return offered && { pickupPlace: [offered.placeId] };
 }
 
 const nameOf = ({ brand, model }: Vehicle) => `${brand} ${model}`;
@@ -96,20 +103,27 @@ function messagesOf(shown: number, waiting: number, gone: number): string[] {
   return messages;
 }
 
-function rowsOf({ shown, rental, now, product }: Comparison): Row[] {
+function rowsOf({ shown, rental, params, now, product }: Comparison): Row[] {
   const row = (term: string, of: (compared: Compared) => Cell): Row => ({ term, cells: shown.map(of) });
   const rows = [
     row(rental ? "Prix à vos dates" : "Prix", ({ vehicle }) => {
       if (!rental) return cell(euros(vehicle.pricePerDay), "par jour");
-      const { price, priceUnit, priceDetail } = totalView({ ...vehicle, deposit: null }, rental, product);
+      const { price, priceUnit, priceDetail } = totalView(
+        { ...vehicle, deposit: null },
+        rental,
+        product,
+        deliveryFee(deliveryAt(vehicle.offers, params.place), params),
+      );
       return cell(price, `${priceUnit}, ${priceDetail}`);
     }),
     row(rental ? "À vos dates" : "Disponibilité", (compared) => availability(compared, rental, now)),
+    ...(params.place ? [row("Livraison", ({ vehicle }) => delivery(vehicle, params, rental !== null))] : []),
     row("Catégorie", ({ vehicle }) => cell(vehicle.category && CATEGORY_LABEL[vehicle.category])),
     row("Transmission", ({ vehicle }) => cell(vehicle.transmission && TRANSMISSION_LABEL[vehicle.transmission])),
     row("Carburant", ({ vehicle }) => cell(vehicle.fuelType && FUEL_LABEL[vehicle.fuelType])),
     row("Places", ({ vehicle }) => counted(vehicle.seats)),
     row("Portes", ({ vehicle }) => counted(vehicle.doors)),
+    row("Bagages", ({ vehicle }) => cell(bagsText(vehicle))),
     ...(["hasAirConditioning", "hasGPS", "hasChildSeat"] as const).map((name) =>
       row(VEHICLE_FIELDS[name].label, ({ vehicle }) => cell(vehicle[name] ? "Oui" : "Non")),
     ),
@@ -120,6 +134,13 @@ function rowsOf({ shown, rental, now, product }: Comparison): Row[] {
   const until = rental && cancellableUntil(rental, now);
   if (until) rows.push(row("Annulation", () => cell(until)));
   return rows.filter(({ cells }) => cells.some((one) => one !== UNKNOWN));
+}
+
+/** What the agency asks for bringing the car to the searched place; it may not deliver there. */
+function delivery({ offers }: Vehicle, params: SearchParams, isInTotal: boolean): Cell {
+  const offered = deliveryAt(offers, params.place);
+  if (!offered) return cell("Pas à ce lieu");
+  return cell(capitalized(deliveryCost(deliveryFee(offered, params), isInTotal)), isolateName(offered.label));
 }
 
 function availability({ vehicle, isFree }: Compared, rental: Comparison["rental"], now: Date): Cell {
