@@ -5,6 +5,7 @@ import {
   id,
   identifier,
   isWellFormed,
+  optionalIdentifier,
   optionalText,
   plainText,
   text,
@@ -68,7 +69,7 @@ export const placeInput = z
     feeOut: fee,
     feeBack: fee,
     asksFlight: z.boolean().default(false),
-    sitePlace: z.string({ error: VALIDATION.valueInvalid }).max(SITE_PLACE_ID_MAX, VALIDATION.valueInvalid).nullish(),
+    sitePlace: optionalIdentifier(SITE_PLACE_ID_MAX),
   })
   .meta({ id: "PlaceInput" });
 

@@ -145,13 +145,10 @@ export type SiteSettings = z.output<typeof siteSettings>;
 
 /** A place; a new one has no id. */
 export const sitePlaceInput = z.object({
-  id: z.string({ error: VALIDATION.valueInvalid }).max(SITE_PLACE_ID_MAX, VALIDATION.valueInvalid).nullish(),
+  id: optionalIdentifier(SITE_PLACE_ID_MAX),
   kind: z.enum(SITE_PLACE_KINDS, { error: VALIDATION.valueInvalid }),
   label: plainText(60, AGENCY_MESSAGES.labelRequired),
-  city: z
-    .string({ error: AGENCY_MESSAGES.cityUnknown })
-    .min(1, AGENCY_MESSAGES.cityUnknown)
-    .max(CITY_MAX, AGENCY_MESSAGES.cityUnknown),
+  city: text(CITY_MAX, AGENCY_MESSAGES.cityUnknown),
 });
 
 /** All places of the site at once; an empty list leaves none. */

@@ -99,6 +99,7 @@ async function fillSite(): Promise<void> {
   await backend.api().auth.forgotPassword({ body: { email: client.email } });
   await admin.api.site.changeSettings({ body: { name: "Zellij Roule" } });
   await admin.api.site.changeSettings({ body: {} });
+  await client.api.favourites.keep({ params: { vehicleId: vehicle.id } });
   await backend.database`insert into unused_files (name, since) values ('x.webp', now())`;
   await backend.database`
     insert into password_links (token_hash, user_id, purpose, expires_at) values ('\\x00ff', ${client.id}, 'RESET', now())`;

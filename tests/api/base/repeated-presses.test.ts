@@ -147,7 +147,8 @@ const FORMS: Record<string, (site: Site) => Promise<Form>> = {
     other: { returnDate: "2026-12-16" },
     elsewhere: { by: await makeClient(site.backend) },
     table: "reservation_changes",
-    outcomes: { ...REPEATED_NOWHERE, elsewhere: 404 },
+    // An unanswered request expires after that time.
+    outcomes: { other: 409, elsewhere: 404 },
   }),
   "planning.createBlock": async ({ backend, agency, owner, staff }) => ({
     by: owner,

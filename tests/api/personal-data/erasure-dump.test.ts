@@ -18,7 +18,7 @@ const [clientMarks, agencyMarks] = [createMarks("c"), createMarks("a")];
 
 /** Fields without free text: dates, times, numbers, ids, values of closed lists, and keys. */
 const WITHOUT_WORDS =
-  /( |\.|\])(vehicleId|\w+Date|\w+Time|paidOn|from|to|id|pickupPlace|returnPlace|returnCity|city|key|sendKey|token|version|expectedConditions|kilometres|fuel|depositMeans|depositAmount|depositChoice|kept|keptMarkId|value|vatPercent|assistancePhone|url|registrationNumber)$/;
+  /( |\.|\])(vehicleId|\w+Date|\w+Time|paidOn|from|to|id|pickupPlace|returnPlace|returnCity|city|key|sendKey|token|version|expectedConditions|kilometres|fuel|depositMeans|depositAmount|depositChoice|kept|keptMarkId|value|vatPercent|assistancePhone|url|registrationNumber|largeBags|smallBags|sitePlace)$/;
 /** The plate of an agency's own vehicle is free text; the one in a calendar request only names a car. */
 const isText = (field: string) =>
   field.includes("/agencies/vehicles") && field.endsWith("registrationNumber") ? true : !WITHOUT_WORDS.test(field);

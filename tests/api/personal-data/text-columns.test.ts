@@ -17,6 +17,7 @@ const OTHERS: Record<string, readonly string[]> = {
     "agencies.status",
     "agencies.unwanted_reminders",
     "agency_offers.refused_returns",
+    "agency_offers.site_places",
     "deposits.means",
     "deposits.outcome",
     "events.action",

@@ -76,6 +76,7 @@ describe("a booking", () => {
       extrasTotal: 0,
       amountDue: 182,
       flightNumber: null,
+      answerBy: "2026-11-21T08:12:00.000Z",
       createdAt: TEST_NOW,
     });
     expect(await salma.api.reservations.get({ params: { id: reply.id } })).toEqual(reply);
@@ -157,6 +158,7 @@ describe("a booking", () => {
       },
       pickupAt: "2026-12-14T09:00:00.000Z",
       returnAt: "2026-12-18T09:00:00.000Z",
+      answerBy: "2026-11-21T08:12:00.000Z",
       pickupLocation: "12, avenue Mohammed V",
       returnLocation: "12, avenue Mohammed V",
       days: 4,
