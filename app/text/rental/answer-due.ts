@@ -1,6 +1,16 @@
 import type { Reservation } from "~/contract/entities";
+import { ANSWER_HOURS } from "~/contract/values";
 import { dayMonthTime } from "~/text/format/dates";
 
-/** "16 décembre à 10:00": until when a request waits for its agency's answer. Null if it does not wait, or if that is unknown. */
-export const answerDue = ({ answerBy }: Pick<Reservation, "answerBy">): string | null =>
-  answerBy ? dayMonthTime(new Date(answerBy)) : null;
+/** Longer than any request waits, except those that wait until their pickup. */
+const SHOWN_MS = ANSWER_HOURS.max * 3_600_000;
+
+/**
+ * "16 décembre à 10:00": until when a request waits for its agency's answer. Null if it does not wait, if that is unknown,
+ * or if it is still far away.
+ */
+export function answerDue({ answerBy }: Pick<Reservation, "answerBy">, now: Date): string | null {
+  if (!answerBy) return null;
+  const until = new Date(answerBy);
+  return until.getTime() - now.getTime() <= SHOWN_MS ? dayMonthTime(until) : null;
+}

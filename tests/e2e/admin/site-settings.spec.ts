@@ -347,7 +347,7 @@ describe("a site with another name", () => {
     }
     expectNow(terms).toContain("48 heures avant la prise en charge");
     expectNow(privacy).toContain("61 mois après le retour");
-    expectNow(cookies).toMatch(/<h3 id="les-six-cookies-du-site">/);
+    expectNow(cookies).toMatch(/<h3 id="les-sept-cookies-du-site">/);
     for (const page of pages) {
       await admin.site.changePage({ params: { page }, body: { text: "" } });
     }

@@ -31,7 +31,7 @@ eachMode("a member of the staff confirms a request, and starts and completes the
     expect(text).toContain(part);
   }
   expect(text).toMatch(/Prise en charge .+ 10:00 .+ Retour .+ 10:00/);
-  expect(text).toMatch(/À confirmer avant le \S+ \p{L}+, 10:00/u);
+  expect(text).toMatch(/À confirmer avant le \S+ \p{L}+ à \d\d:\d\d/u);
   expect(text).toMatch(/ \d+ \| \p{L} \| \d+ /u);
 
   await row.getByRole("button", { name: "Confirmer" }).click();
@@ -164,19 +164,19 @@ eachMode(
 );
 
 test(
-  "the counter lists the nearest requests, then current rentals by their next date, then the rest",
+  "the counter lists requests by when their answer is due, then current rentals by their next date, then the rest",
   PAGE,
   async () => {
     const agency = await newAgency();
-    const later = await newRequest({ agency, inDays: 30 });
+    const first = await newRequest({ agency, inDays: 30 });
     const [out, ready] = [await newRequest({ agency, inDays: 1 }), await newRequest({ agency, inDays: 3 })];
-    const [over, sooner] = [await newRequest({ agency, inDays: 2 }), await newRequest({ agency, inDays: 10 })];
+    const [over, second] = [await newRequest({ agency, inDays: 2 }), await newRequest({ agency, inDays: 10 })];
     await out.moveOn("CONFIRMED", "IN_PROGRESS");
     await ready.moveOn("CONFIRMED");
     await over.moveOn("CONFIRMED", "IN_PROGRESS", "COMPLETED");
     const { data } = await agency.api.reservations.ofAgency({ query: { page: 1, limit: 50 } });
-    // The confirmed rental starts in three days, before the running one ends in four.
-    expect(data.map(({ id }) => id)).toEqual([sooner, later, ready, out, over].map(({ id }) => id));
+    // Both answers are due after the same time, whatever the pickup. The confirmed rental starts in three days, before the running one ends in four.
+    expect(data.map(({ id }) => id)).toEqual([first, second, ready, out, over].map(({ id }) => id));
   },
 );
 

@@ -42,7 +42,7 @@ describe("the results of a search", () => {
     const terms = `${euros(vehicle.pricePerDay)} / jour × 4 jours · caution ${euros(vehicle.deposit ?? 0)}`;
     expect(text).toContain(plain(terms));
     expect(text).toMatch(/Annulable jusqu'au .+ à \d\d:00/);
-    const link = first.getByRole("link");
+    const link = first.getByRole("heading").getByRole("link");
     await expect.poll(() => link.textContent()).toBe(`${vehicle.brand} ${vehicle.model}`);
     const href = (await link.getAttribute("href")) ?? "";
     expect(href.split("?")[0]).toBe(`/vehicles/${vehicle.id}`);
@@ -60,7 +60,7 @@ describe("the results of a search", () => {
     inBrowser(async ({ page }) => {
       await page.goto("/search?city=Agadir");
       const text = (await page.getByRole("article").first().textContent()) ?? "";
-      expect(text).toMatch(/\d+\s€ \/ jourCaution/);
+      expect(text).toMatch(/\d+\s€ \/ jour.*Caution/);
       expect(text).not.toMatch(/au\stotal/);
       expect(text).not.toContain("Annulable");
       await expect(page.getByLabel("Date de prise en charge")).toBeVisible();

@@ -50,7 +50,7 @@ eachMode("a visitor's selection survives the login, and is booked only by the bu
   const recap = page.getByRole("region", { name: `${vehicle.brand} ${vehicle.model}` }).first();
   await expect(recap).toContainText("Gare de Marrakech");
   await expect(recap).toContainText("Total à payer sur place");
-  await expect(recap).toContainText(/doit répondre avant la prise en charge, .+ à 09:30/);
+  await expect(recap).toContainText(/doit répondre avant le .+ à \d\d:\d\d, heure du Maroc/);
   await expect(recap).toContainText("À présenter");
   await expect(recap).toContainText("tout moment tant que l'agence n'a pas répondu");
   await recap.getByRole("link", { name: "Voir ma réservation" }).click();

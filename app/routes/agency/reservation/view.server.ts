@@ -54,7 +54,7 @@ export function agencyReservationPage(reservation: Reservation, events: readonly
       pickup: status === "CONFIRMED" && !absence ? soonText(rental.pickupAt, now) : null,
       return: status === "IN_PROGRESS" ? soonText(rental.returnAt, now) : null,
     },
-    urgent: urgentText(reservation),
+    urgent: urgentText(reservation, now),
     price: reservationPrice(reservation),
     unpriced: unpricedText(reservation),
     change: change ? openChange(change, "agency", { agency, now }) : null,
@@ -82,8 +82,8 @@ function endedWhy({ status, rejectionReason }: Reservation): string | null {
   return `${status === "CANCELLED" ? "Raison de l'annulation" : "Motif du refus"}\u00a0: ${rejectionReason}`;
 }
 
-function urgentText(reservation: Reservation): string | null {
-  const due = answerDue(reservation);
+function urgentText(reservation: Reservation, now: Date): string | null {
+  const due = answerDue(reservation, now);
   return due && `à confirmer avant le ${due}\u00a0: sans réponse, la demande expire.`;
 }
 

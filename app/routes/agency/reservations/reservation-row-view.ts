@@ -49,7 +49,7 @@ export function agencyReservationRow(
     returnPlace: isReturnAtPickup(reservation, agency) ? null : placeName(returnLocation, agency),
     total: euros(reservation.amountDue),
     days: days > 0 ? plural(days, "jour") : null,
-    urgent: urgentNote(reservation),
+    urgent: urgentNote(reservation, now),
     extras: linesInShort(reservation.lines),
     unpriced: unpricedText(reservation),
     note: noteOf(reservation),
@@ -79,9 +79,9 @@ const isDue = ({ status, absence }: Reservation, { pickupAt, returnAt }: RentalP
     : !absence && toInstant(pickupAt).getTime() - now.getTime() <= DAY_MS;
 
 /** What is left to pay, and what awaits an answer: a pending change, or the request itself. */
-function urgentNote(reservation: Reservation): string | null {
+function urgentNote(reservation: Reservation, now: Date): string | null {
   const { change, left } = reservation;
-  const due = answerDue(reservation);
+  const due = answerDue(reservation, now);
   const asked = change && (change.askedBy === "CLIENT" ? "Changement demandé" : "Changement proposé");
   return (
     [left && `Reste ${euros(left)}`, asked, due && `À confirmer avant le ${due}`].filter(Boolean).join(" · ") || null

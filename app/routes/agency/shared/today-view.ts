@@ -20,7 +20,7 @@ interface Duty {
   action: string;
   actionHref: (id: string) => string;
   /** What is missing or open, in short texts. */
-  open: (moment: Moment) => (string | false | null)[];
+  open: (moment: Moment, now: Date) => (string | false | null)[];
   /** Its moments can be missed. */
   isTimed?: boolean;
 }
@@ -59,7 +59,10 @@ const WAITING: Duty = {
   list: { status: "PENDING" },
   action: "Répondre",
   actionHref: paths.agencyReservation,
-  open: (moment) => [`à confirmer avant le ${answerDue(moment)}`],
+  open: (moment, now) => {
+    const due = answerDue(moment, now);
+    return [due ? `à confirmer avant le ${due}` : "à confirmer"];
+  },
 };
 
 const DEPOSITS: Duty = {
@@ -124,7 +127,7 @@ function dutyLine({ action, actionHref, open, isTimed = false }: Duty, moment: M
     href: paths.agencyReservation(id),
     vehicle: vehicle.model,
     plate: vehicle.registrationNumber || null,
-    open: open(moment).filter(Boolean).join(" · "),
+    open: open(moment, now).filter(Boolean).join(" · "),
     action,
     actionHref: actionHref(id),
   };

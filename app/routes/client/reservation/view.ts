@@ -33,7 +33,7 @@ export function clientReservation(reservation: Reservation, now: Date) {
     reference: reservation.referenceNumber,
     status,
     description: statusDescription(reservation),
-    answerDue: answerDueText(reservation),
+    answerDue: answerDueText(reservation, now),
     rejectionReason: reservation.rejectionReason || null,
     stops: rentalStops({ ...reservation, ...rental }, agency),
     message: reservation.message || null,

@@ -50,7 +50,7 @@ export function reservationCard(
     return: { when: back, place: lines(returnPlaceText(reservation, agency)) },
     isPast: ENDED.includes(status) || (Boolean(reservation.absence) && toInstant(rental.returnAt) < now),
     description: statusDescription(reservation),
-    answerDue: answerDueText(reservation),
+    answerDue: answerDueText(reservation, now),
     cancelNotice: reservation.absence ? null : cancelNotice(status, pickupAt, now),
     cancelHref: canCancel(status, pickupAt, now) ? inList(paths.cancelReservation(id)) : null,
     reviewHref: status === "COMPLETED" && !review ? inList(paths.reviewReservation(id)) : null,

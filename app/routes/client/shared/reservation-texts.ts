@@ -20,8 +20,8 @@ export function cancelNotice(status: string, pickupAt: Date, now: Date): string 
 }
 
 /** "L'agence doit répondre avant le 16 décembre à 10:00."; null if no answer is awaited. */
-export function answerDueText(reservation: Reservation): string | null {
-  const due = answerDue(reservation);
+export function answerDueText(reservation: Reservation, now: Date): string | null {
+  const due = answerDue(reservation, now);
   return due && `L'agence doit répondre avant le ${due}\u00a0; sans réponse, la demande expire.`;
 }
 

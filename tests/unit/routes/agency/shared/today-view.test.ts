@@ -120,6 +120,7 @@ describe("a line of the strip", () => {
 
   test("says until when a request waits for its answer", () => {
     expect(open(2, { answerBy: "2026-11-22T08:11:00Z" })).toBe("à confirmer avant le 22 novembre à 09:11");
+    expect(open(2, { answerBy: "2026-12-22T08:11:00Z" })).toBe("à confirmer");
   });
 
   test("says which deposit is held", () => {

@@ -105,6 +105,8 @@ describe("a reservation's card", () => {
       "L'agence doit répondre avant le 22 novembre à 09:11 ; sans réponse, la demande expire.",
     );
     expect(card({}).answerDue).toBeNull();
+    // Only requests without a deadline of their own wait that long.
+    expect(card({ answerBy: "2026-12-22T08:11:00Z" }).answerDue).toBeNull();
   });
 
   test("links to its own page, and names the agency and its phone", () => {
