@@ -274,11 +274,9 @@ function Submit({ booking, form }: { booking: BookingView; form: BookingFormStat
           </>
         )}
         {favourite?.href && (
-          <p className="fine">
-            <a className="link" href={favourite.href}>
-              Garder ce véhicule
-            </a>
-          </p>
+          <ButtonLink variant="quiet" href={favourite.href}>
+            Garder ce véhicule
+          </ButtonLink>
         )}
         {favourite && !favourite.href && (
           <Button variant="quiet" name="intent" value={favourite.isKept ? DROP_INTENT : KEEP_INTENT}>
@@ -287,11 +285,9 @@ function Submit({ booking, form }: { booking: BookingView; form: BookingFormStat
         )}
         {cancellation && <CancellationLine>{cancellation}</CancellationLine>}
         {othersHref && (
-          <p className="fine">
-            <a className="link" href={othersHref}>
-              Voir les véhicules disponibles à ces dates
-            </a>
-          </p>
+          <ButtonLink variant="quiet" href={othersHref}>
+            Voir les véhicules disponibles à ces dates
+          </ButtonLink>
         )}
       </div>
     </>

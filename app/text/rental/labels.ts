@@ -2,7 +2,6 @@ import type {
   Category,
   FuelType,
   Origin,
-  PlaceKind,
   ReservationStatus,
   Role,
   Transmission,
@@ -20,14 +19,6 @@ export const CATEGORY_LABEL: Record<Category, string> = {
 };
 
 export const TRANSMISSION_LABEL: Record<Transmission, string> = { MANUAL: "Manuelle", AUTOMATIC: "Automatique" };
-
-export const PLACE_KIND_LABEL: Record<PlaceKind, string> = {
-  AIRPORT: "Aéroport",
-  STATION: "Gare",
-  PORT: "Port",
-  HOTEL: "Hôtel",
-  OTHER: "Autre",
-};
 
 export const FUEL_LABEL: Record<FuelType, string> = {
   GASOLINE: "Essence",

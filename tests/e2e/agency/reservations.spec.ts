@@ -31,7 +31,7 @@ eachMode("a member of the staff confirms a request, and starts and completes the
     expect(text).toContain(part);
   }
   expect(text).toMatch(/Prise en charge .+ 10:00 .+ Retour .+ 10:00/);
-  expect(text).toMatch(/À confirmer avant le \S+ \p{L}+ à \d\d:\d\d/u);
+  expect(text).toMatch(/À confirmer avant le \S+ \p{L}+\.? \d\d:\d\d/u);
   expect(text).toMatch(/ \d+ \| \p{L} \| \d+ /u);
 
   await row.getByRole("button", { name: "Confirmer" }).click();

@@ -75,7 +75,7 @@ describe("a return city", () => {
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 véhicule à Fès");
         await expect(cards).toHaveCount(1);
         expect(plain(await cards.innerText())).toContain("+ 40 € de retour à Agadir");
-        const href = await cards.getByRole("link").getAttribute("href");
+        const href = await cards.getByRole("heading").getByRole("link").getAttribute("href");
         expect(Object.fromEntries(new URL(href ?? "", "http://x").searchParams)).toMatchObject({
           pickupLocation: "Fès",
           returnLocation: "Agadir",

@@ -175,7 +175,7 @@ describe("order and pages of a search:", () => {
       const best = await siteApi().vehicles.search({
         query: { city: "Marrakech", minSeats: 5, sort: "rating", ...DATES, ...TIMES },
       });
-      const titles = await page.getByRole("article").getByRole("link").allTextContents();
+      const titles = await page.getByRole("article").getByRole("heading").getByRole("link").allTextContents();
       expect(titles).toEqual(best.data.map(({ brand, model }) => `${brand} ${model}`));
       await expect(order.locator("[aria-current=true]")).toHaveText("Meilleures notes");
     },

@@ -15,7 +15,7 @@ import { sendForm } from "~/http/forms/send-form.server";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { currentProduct } from "~/platform/product.server";
-import { PLACE_KIND_LABEL } from "~/text/rental/labels";
+import { PLACE_KIND_LABEL } from "~/text/rental/place-kinds";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { SaveBar } from "~/ui/base/save-bar";

@@ -3,7 +3,7 @@ import type { OfferedOption, OfferedPlace } from "~/contract/offer/offers";
 import type { SitePlace } from "~/contract/site/places";
 import { OPTIONS_MAX, PLACE_KINDS, PLACES_MAX, QUANTITY_MAX } from "~/contract/values";
 import { isolateName } from "~/text/format/isolates";
-import { PLACE_KIND_LABEL } from "~/text/rental/labels";
+import { PLACE_KIND_LABEL } from "~/text/rental/place-kinds";
 import { Button } from "~/ui/base/button";
 import { Isolated } from "~/ui/base/isolated";
 import { CheckboxField } from "~/ui/fields/checkbox-field";

@@ -49,7 +49,8 @@ export function agencyReservationRow(
     returnPlace: isReturnAtPickup(reservation, agency) ? null : placeName(returnLocation, agency),
     total: euros(reservation.amountDue),
     days: days > 0 ? plural(days, "jour") : null,
-    urgent: urgentNote(reservation, now),
+    answerDue: answerDue(reservation, now, "short"),
+    urgent: urgentNote(reservation),
     extras: linesInShort(reservation.lines),
     unpriced: unpricedText(reservation),
     note: noteOf(reservation),
@@ -78,14 +79,10 @@ const isDue = ({ status, absence }: Reservation, { pickupAt, returnAt }: RentalP
     ? dayOf(returnAt) <= dayOf(toWallClock(now))
     : !absence && toInstant(pickupAt).getTime() - now.getTime() <= DAY_MS;
 
-/** What is left to pay, and what awaits an answer: a pending change, or the request itself. */
-function urgentNote(reservation: Reservation, now: Date): string | null {
-  const { change, left } = reservation;
-  const due = answerDue(reservation, now);
+/** What is left to pay, and a change that awaits an answer. */
+function urgentNote({ change, left }: Reservation): string | null {
   const asked = change && (change.askedBy === "CLIENT" ? "Changement demandé" : "Changement proposé");
-  return (
-    [left && `Reste ${euros(left)}`, asked, due && `À confirmer avant le ${due}`].filter(Boolean).join(" · ") || null
-  );
+  return [left && `Reste ${euros(left)}`, asked].filter(Boolean).join(" · ") || null;
 }
 
 const AHEAD: readonly string[] = ["PENDING", "CONFIRMED"];

@@ -56,7 +56,14 @@ export function AgencyReservationRow({ reservation: r, hasPage, state, onOpen, o
           <Phone className="reservation-row-phone fine" phone={r.phone} />{" "}
         </>
       )}
-      <ReservationBadge className="reservation-row-status" status={r.status} absence={r.absence} />
+      <div className="reservation-row-status">
+        <ReservationBadge status={r.status} absence={r.absence} />{" "}
+        {r.answerDue && (
+          <small>
+            <span className="sr-only">À confirmer</span> avant le {r.answerDue}
+          </small>
+        )}
+      </div>
       <p className="reservation-row-car">
         {r.vehicle} {r.plate && <Plate>{r.plate}</Plate>}
       </p>

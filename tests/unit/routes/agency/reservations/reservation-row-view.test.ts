@@ -114,7 +114,7 @@ describe("a row of the agency's reservations", () => {
 
   test("shows the answer deadline, the reason for a refusal and the review's rating", () => {
     expect(row().urgent).toBeNull();
-    expect(row({ answerBy: "2026-11-22T08:00:00Z" }).urgent).toBe("À confirmer avant le 22 novembre à 09:00");
+    expect(row({ answerBy: "2026-11-22T08:00:00Z" }).answerDue).toBe("22 nov. 09:00");
     expect(plain(row({ status: "COMPLETED", left: 151 }).urgent)).toBe("Reste 151 €");
     expect(row({ status: "CONFIRMED", pickupDate: "2026-11-21", pickupTime: "09:00" }).urgent).toBeNull();
     expect(plain(row({ status: "REJECTED", rejectionReason: "En révision." }).note)).toBe(
