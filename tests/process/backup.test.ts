@@ -40,7 +40,7 @@ describe("npm run backup while the site runs", () => {
     const { code, output, errors } = await backup(file);
     expect([code, output]).toEqual([
       0,
-      expect.stringMatching(/^Backup written: .+demo\.tar\.gz \(\d\.\d MB; reading the database took \d+ ms\)\.\n$/),
+      expect.stringMatching(/^Backup written: .+demo\.tar\.gz \(\d+\.\d MB; reading the database took \d+ ms\)\.\n$/),
     ]);
     expect(errors).toMatch(/^agencies: 20 rows\n/);
     expect(errors).toMatch(/\n\d+ photos\n$/);

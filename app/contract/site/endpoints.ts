@@ -43,6 +43,7 @@ export const site = define({ tag: "Site", addition: true })({
     access: "public",
     summary: "Les aéroports, gares et ports où l'on peut chercher un véhicule",
     reply: sitePlaces,
+    errors: [405],
   },
   changePlaces: {
     route: "PUT /admin/settings/places",
