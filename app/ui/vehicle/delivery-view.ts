@@ -10,7 +10,7 @@ export type Delivery = NonNullable<Vehicle["delivery"]>;
 export function deliveryAt(offers: Offers | null | undefined, sitePlace: string | undefined): Delivery | null {
   const [cheapest] = (offers?.places ?? [])
     .filter((place) => sitePlace !== undefined && place.sitePlace === sitePlace)
-    .sort((a, b) => a.feeOut + a.feeBack - (b.feeOut + b.feeBack));
+    .sort((a, b) => a.feeOut + a.feeBack - (b.feeOut + b.feeBack) || (a.id < b.id ? -1 : 1));
   return cheapest
     ? { placeId: cheapest.id, label: cheapest.label, feeOut: cheapest.feeOut, feeBack: cheapest.feeBack }
     : null;

@@ -1,37 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { expireChanges } from "~/backend/rules/reservations/changes/change-expiry";
 import { expireUnanswered } from "~/backend/rules/reservations/expiry";
 import { alreadyIs, RULE_MESSAGES } from "~/contract/messages";
 import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
-import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
+import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf } from "../../support/call-outcome";
 import { hoursWith } from "../../support/hours";
-import {
-  type Agency,
-  makeAdmin,
-  makeAgency,
-  makeClient,
-  makeOwner,
-  makeReservation,
-  makeVehicle,
-  type Person,
-} from "../../support/people";
+import { makeAdmin, makeReservation, makeVehicle } from "../../support/people";
 
 /** Until when agencies may answer requests (app/rental/reservations/answer-deadline.ts). The tests begin at 09:12 in Morocco. */
 
-let backend: TestBackend;
-let agency: Agency;
-let salma: Person;
-let owner: Person;
-let admin: Person;
-beforeAll(async () => {
-  backend = await startBackend();
-  agency = await makeAgency(backend);
-  [salma, owner, admin] = await Promise.all([makeClient(backend), makeOwner(backend, agency), makeAdmin(backend)]);
-});
-afterAll(() => backend.close());
+const { backend, agency, owner, client: salma } = await startBackendWithAgency();
+const admin = await makeAdmin(backend);
 beforeEach(async () => {
-  backend.clock.set(TEST_NOW);
   await backend.database`delete from reservations`;
   await backend.database`delete from outbox`;
   await backend.database`delete from agency_hours`;

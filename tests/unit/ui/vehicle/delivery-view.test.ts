@@ -14,6 +14,9 @@ const offers: Offers = {
 
 test("the cheapest of an agency's places there counts, for bringing and fetching the car", () => {
   expect(deliveryAt(offers, "rabat-sale")).toEqual({ placeId: "b", label: "Lieu b", feeOut: 25, feeBack: 0 });
+  // As in the search, the first id of equally dear ones.
+  const equal = { ...offers, places: [place("e", "rabat-sale", 5, 10), place("d", "rabat-sale", 10, 5)] };
+  expect(deliveryAt(equal, "rabat-sale")?.placeId).toBe("d");
   expect(deliveryAt(offers, "rabat-ville")).toBeNull();
   expect(deliveryAt(offers, undefined)).toBeNull();
   expect(deliveryAt(null, "rabat-sale")).toBeNull();
